@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target: Swift 6 mode, no implicit `any`, no leaked imports, and no
+/// warning left standing.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// As `strict`, for the modules whose every declaration lives on the main actor.
+let strictMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "oriel",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "StageHost", targets: ["StageHost", "UIKit", "_Testing_UIKit"]),
+    .executable(name: "oriel", targets: ["oriel"]),
+  ],
+  targets: [
+    // Affine transforms, edge insets, pixel rectangles and regions of pixels.
+    .target(name: "Geometry", swiftSettings: strict),
+
+    // Pointer samples, the velocity estimate, the rules between gestures. No views.
+    .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
+
+    // Pixels: display lists, the compositor, its kernels and their one-pixel twins.
+    .target(name: "Raster", dependencies: ["Geometry"], swiftSettings: strict),
+
+    // Views, windows, responders, gesture recognisers, under UIKit's own names.
+    .target(
+      name: "UIKit", dependencies: ["Geometry", "Input", "Raster"],
+      swiftSettings: strictMainActor),
+
+    // Empty: the overlay that the compiler looks for where UIKit meets Testing.
+    .target(name: "_Testing_UIKit", swiftSettings: strict),
+
+    // Xlib and its extensions, with its macros as inline functions.
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11 xext xrandr",
+      providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev"])]),
+
+    // libpng, which writes the snapshots.
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // Linux calls that the Swift overlay leaves out: main queue handle, getopt, stderr, stack bounds.
+    .target(name: "CLinux"),
+
+    // The X11 window: connection, events, shared-memory presenter and its fallback, frame clock.
+    .target(
+      name: "X11Host", dependencies: ["Geometry", "Input", "Raster", "CX11", "CLinux"],
+      swiftSettings: strict),
+
+    // The headless host: a virtual clock, a scripted pointer and snapshots.
+    .target(
+      name: "StageHost", dependencies: ["UIKit", "Geometry", "Input", "Raster", "CPNG"],
+      swiftSettings: strictMainActor),
+
+    // The demo: command line, frame loop and scenes.
+    .executableTarget(
+      name: "oriel",
+      dependencies: ["UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux"],
+      swiftSettings: strictMainActor),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+  ]
+)
