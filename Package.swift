@@ -71,5 +71,6 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

@@ -66,18 +66,6 @@ public struct Picture: Sendable {
     }
   }
 
-  /// The part inside a rectangle, which may reach over the edge; what is there is black.
-  public func cropped(x: Int, y: Int, width: Int, height: Int) -> Picture {
-    var result = Picture(
-      width: width, height: height, fill: ScreenColor(0, 0, 0), rounding: rounding)
-    for row in max(0, y)..<max(max(0, y), min(self.height, y + height)) {
-      for column in max(0, x)..<max(max(0, x), min(self.width, x + width)) {
-        result.pixels[(row - y) * width + column - x] = pixels[row * self.width + column]
-      }
-    }
-    return result
-  }
-
   /// What differs from the expected picture, in one line; nil where nothing does.
   ///
   /// A channel may be off by the larger of the two pictures' `rounding`.

@@ -2,16 +2,20 @@
 ///
 /// In the test runner's own process an X error or a lost server would end every test with it.
 extension XServer {
-  /// The whole screen as a user would see it.
+  /// What a user would see in a rectangle of the screen, given in pixels; black beyond the edge.
   ///
   /// - Throws: `CommandError`, or `DumpError` for a dump that makes no sense.
-  public func screen() throws -> Picture {
+  public func screen(x: Int = 0, y: Int = 0, width: Int? = nil, height: Int? = nil) throws
+    -> Picture
+  {
     let dump = try run(["xwd", "-root", "-silent"], environment: environment)
-    guard dump.status == .exited(0) else {
+    guard let status = dump.status, status == .exited(0) else {
       throw CommandError.failed(
         arguments: ["xwd"], status: dump.status ?? .exited(-1), errorOutput: dump.errorOutput)
     }
-    return try Picture(windowDump: dump.outputBytes)
+    return try Picture(
+      windowDump: dump.outputBytes, x: x, y: y, width: width ?? self.width,
+      height: height ?? self.height)
   }
 }
 
@@ -24,29 +28,30 @@ public enum DumpError: Error, Equatable {
 }
 
 extension Picture {
-  /// Reads the dump of a TrueColor window.
+  /// Reads a rectangle of the dump of a TrueColor window; black where it reaches over the edge.
   ///
   /// Source: X11/XWDFile.h, version 7: a header of big-endian 32-bit words, a name, a colour table
   /// and the rows of an XImage.
   ///
   /// - Throws: `DumpError`.
-  public init(windowDump bytes: [UInt8]) throws {
+  public init(windowDump bytes: [UInt8], x: Int, y: Int, width: Int, height: Int) throws {
     let header = try DumpHeader(bytes)
     let red = Channel(mask: header.redMask)
     let green = Channel(mask: header.greenMask)
     let blue = Channel(mask: header.blueMask)
     self.init(
-      width: header.width, height: header.height, fill: .white,
+      width: width, height: height, fill: ScreenColor(0, 0, 0),
       rounding: ScreenColor(red.rounding, green.rounding, blue.rounding))
-    for y in 0..<height {
-      for x in 0..<width {
-        let place = header.start + y * header.rowBytes + x * header.pixelBytes
-        var value: UInt32 = 0
-        for index in 0..<header.pixelBytes {
-          let shift = 8 * (header.isBigEndian ? header.pixelBytes - 1 - index : index)
-          value |= UInt32(bytes[place + index]) << UInt32(shift)
+    // Neighbours are mostly alike, and this runs unoptimised: convert a value once.
+    var last: (value: UInt32, color: ScreenColor)?
+    for row in 0..<height where (0..<header.height).contains(y + row) {
+      for column in 0..<width where (0..<header.width).contains(x + column) {
+        let value = header.pixel(x + column, y + row, in: bytes)
+        if last?.value != value {
+          let color = ScreenColor(red.level(value), green.level(value), blue.level(value))
+          last = (value, color)
         }
-        self[x, y] = ScreenColor(red.level(value), green.level(value), blue.level(value))
+        if let last { self[column, row] = last.color }
       }
     }
   }
@@ -77,6 +82,18 @@ private struct DumpHeader {
     guard width > 0, height > 0, rowBytes >= width * pixelBytes,
       bytes.count >= start + height * rowBytes
     else { throw DumpError.truncated }
+  }
+
+  func pixel(_ x: Int, _ y: Int, in bytes: [UInt8]) -> UInt32 {
+    let place = start + y * rowBytes + x * pixelBytes
+    var value: UInt32 = 0
+    var index = 0
+    while index < pixelBytes {
+      let shift = 8 * (isBigEndian ? pixelBytes - 1 - index : index)
+      value |= UInt32(bytes[place + index]) << UInt32(shift)
+      index += 1
+    }
+    return value
   }
 }
 
