@@ -10,7 +10,7 @@ extension OnServers {
       let demo = try Demo(on: kind.shared(), ["--stats"])
       defer { demo.close() }
       try demo.drag(byX: 0, y: -100)
-      #expect(try demo.difference(from: .rectangles(y: 90)) == nil)
+      try demo.expect(.rectangles(y: 90))
       demo.process.signal(SIGTERM)
       #expect(demo.process.wait(seconds: 5) == .exited(0))
       let figures = try object(demo.process.output)
