@@ -33,7 +33,7 @@ let package = Package(
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(
-      name: "UIKit", dependencies: ["Geometry", "Input", "Raster"],
+      name: "UIKit", dependencies: ["Geometry", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
     // Empty: the overlay that the compiler looks for where UIKit meets Testing.
