@@ -67,5 +67,8 @@ let package = Package(
       swiftSettings: strictMainActor),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
+      swiftSettings: strict),
   ]
 )
