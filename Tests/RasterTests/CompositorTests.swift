@@ -14,7 +14,7 @@ import Testing
     return (list, random)
   }
 
-  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  @Test(arguments: 1...250 as ClosedRange<UInt64>)
   func `any list comes out as one pixel at a time`(seed: UInt64) {
     let (list, _) = Self.list(seed: seed)
     let fast = PixelStorage(width: Self.width, height: Self.height)
@@ -26,7 +26,7 @@ import Testing
     #expect(difference == nil, "seed \(seed)")
   }
 
-  @Test(arguments: 1001...1300 as ClosedRange<UInt64>)
+  @Test(arguments: 1001...1150 as ClosedRange<UInt64>)
   func `a partial repaint gives the same bytes and touches no other pixel`(seed: UInt64) {
     var (list, random) = Self.list(seed: seed)
     let compositor = Compositor()
