@@ -61,3 +61,9 @@ func load(_ pointer: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
 func store(_ pixels: SIMD4<UInt32>, _ pointer: UnsafeMutablePointer<UInt32>) {
   UnsafeMutableRawPointer(pointer).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
 }
+
+/// Four bytes from anywhere, one in every lane.
+@inline(__always)
+func loadBytes(_ pointer: UnsafePointer<UInt8>) -> SIMD4<UInt32> {
+  SIMD4(UInt32(pointer[0]), UInt32(pointer[1]), UInt32(pointer[2]), UInt32(pointer[3]))
+}
