@@ -33,7 +33,7 @@ let package = Package(
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(
-      name: "UIKit", dependencies: ["Geometry", "Input", "Raster"],
+      name: "UIKit", dependencies: ["Geometry", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
     // Empty: the overlay that the compiler looks for where UIKit meets Testing.
@@ -70,6 +70,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
+      swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
