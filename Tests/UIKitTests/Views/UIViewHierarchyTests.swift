@@ -184,7 +184,7 @@ import Testing
       deepest.addSubview(next)
       deepest = next
     }
-    weak var last = deepest
+    weak let last = deepest
     window.layoutIfNeeded()
     #expect(window.hitTest(CGPoint(x: 1, y: 1), with: nil) === deepest)
     #expect(deepest.convert(CGPoint(x: 3, y: 4), to: nil) == CGPoint(x: 3, y: 4))
