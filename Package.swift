@@ -33,7 +33,7 @@ let package = Package(
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(
-      name: "UIKit", dependencies: ["Geometry", "Input", "Raster"],
+      name: "UIKit", dependencies: ["Geometry", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
     // Empty: the overlay that the compiler looks for where UIKit meets Testing.
@@ -66,6 +66,11 @@ let package = Package(
       dependencies: ["UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
+    // What tests share: X servers, real input, pixels read back, processes that never hang a test.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

@@ -2,6 +2,12 @@
 #include "CLinux.h"
 
 #include <pthread.h>
+#include <signal.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
 
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
@@ -32,3 +38,59 @@ void oriel_set_optind(int index) { optind = index; }
 const char *oriel_optarg(void) { return optarg; }
 int oriel_optopt(void) { return optopt; }
 void oriel_set_opterr(int value) { opterr = value; }
+
+bool oriel_is_main_thread(void) { return getpid() == gettid(); }
+
+int oriel_timer_open(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+void oriel_timer_arm(int descriptor, int64_t nanoseconds) {
+  struct itimerspec when = {0};
+  when.it_value.tv_sec = nanoseconds / 1000000000;
+  when.it_value.tv_nsec = nanoseconds % 1000000000;
+  timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &when, NULL);
+}
+
+static sigset_t termination_signals(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  return set;
+}
+
+int oriel_termination_signals_open(void) {
+  sigset_t set = termination_signals();
+  int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+  if (descriptor >= 0) pthread_sigmask(SIG_BLOCK, &set, NULL);
+  return descriptor;
+}
+
+void oriel_termination_signals_consume(int descriptor) {
+  struct signalfd_siginfo signal;
+  ssize_t count = read(descriptor, &signal, sizeof signal);
+  (void)count;
+}
+
+void oriel_termination_signals_close(int descriptor) {
+  sigset_t set = termination_signals();
+  close(descriptor);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void oriel_ignore_broken_pipes(void) {
+  struct sigaction action;
+  if (sigaction(SIGPIPE, NULL, &action) != 0 || action.sa_handler != SIG_DFL) return;
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &action, NULL);
+}
+
+int oriel_shared_memory_create(size_t bytes) { return shmget(IPC_PRIVATE, bytes, IPC_CREAT | 0600); }
+
+void *oriel_shared_memory_attach(int identifier) {
+  void *address = shmat(identifier, NULL, 0);
+  return address == (void *)-1 ? NULL : address;
+}
+
+void oriel_shared_memory_remove(int identifier) { shmctl(identifier, IPC_RMID, NULL); }
+
+void oriel_shared_memory_detach(void *address) { shmdt(address); }

@@ -5,3 +5,44 @@
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/keysym.h>
+
+// The macros that Swift cannot import.
+
+/// Frees an image with its data, which must come from malloc or be NULL.
+static inline void oriel_destroy_image(XImage *image) { XDestroyImage(image); }
+
+/// One pixel's bits as the image's layout gives them.
+static inline unsigned long oriel_image_pixel(XImage *image, int x, int y) {
+  return XGetPixel(image, x, y);
+}
+
+/// Writes one pixel's bits.
+static inline void oriel_set_image_pixel(XImage *image, int x, int y, unsigned long pixel) {
+  XPutPixel(image, x, y, pixel);
+}
+
+/// The segment named by a completion event.
+static inline ShmSeg oriel_completed_segment(const XEvent *event) {
+  return ((const XShmCompletionEvent *)event)->shmseg;
+}
+
+/// What tells the end of a frame: a completion event, or our own message.
+struct oriel_frame_end {
+  int completion_type;
+  Window window;
+  Atom message;
+};
+
+static inline Bool oriel_is_frame_end(Display *display, XEvent *event, XPointer argument) {
+  const struct oriel_frame_end *end = (const struct oriel_frame_end *)argument;
+  (void)display;
+  if (event->type == end->completion_type) return True;
+  return event->type == ClientMessage && event->xclient.window == end->window &&
+         event->xclient.message_type == end->message;
+}
+
+/// Takes the first event out of the queue that ends a frame, without waiting for one.
+static inline Bool oriel_take_frame_end(Display *display, XEvent *event,
+                                        struct oriel_frame_end *end) {
+  return XCheckIfEvent(display, event, oriel_is_frame_end, (XPointer)end);
+}

@@ -1,5 +1,6 @@
 #pragma once
 #include <getopt.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -22,3 +23,31 @@ void oriel_set_optind(int index);
 const char *oriel_optarg(void);
 int oriel_optopt(void);
 void oriel_set_opterr(int value);
+
+/// Whether the caller runs on the thread that the process began with.
+bool oriel_is_main_thread(void);
+
+/// A timer descriptor on the monotonic clock; -1 and errno where there is none to be had.
+int oriel_timer_open(void);
+/// Lets the timer become readable at an absolute time; 0 nanoseconds disarms it.
+void oriel_timer_arm(int descriptor, int64_t nanoseconds);
+
+/// Blocks SIGINT and SIGTERM in the calling thread and those it starts later, and returns a
+/// descriptor that becomes readable when one arrives; -1 and errno where there is none to be had.
+int oriel_termination_signals_open(void);
+/// Takes one signal that has come out of the descriptor.
+void oriel_termination_signals_consume(int descriptor);
+/// Closes the descriptor and lets the two signals through again.
+void oriel_termination_signals_close(int descriptor);
+
+/// Lets writes to a closed socket fail with EPIPE, unless the program handles SIGPIPE itself.
+void oriel_ignore_broken_pipes(void);
+
+/// A new System V shared memory segment that only this user may attach; -1 and errno where none.
+int oriel_shared_memory_create(size_t bytes);
+/// Maps a segment; NULL and errno where that is refused.
+void *oriel_shared_memory_attach(int identifier);
+/// Lets the segment vanish with its last mapping.
+void oriel_shared_memory_remove(int identifier);
+/// Unmaps a segment.
+void oriel_shared_memory_detach(void *address);

@@ -1,0 +1,241 @@
+/// A set of pixels, kept as rectangles.
+///
+/// Like the regions of the X server: the rectangles lie in bands. All of one band have the same
+/// rows, are sorted by x, and neither overlap nor touch; bands are sorted by y, and two bands that
+/// touch differ in their columns. So equal sets of pixels have equal lists.
+///
+///     var damage = Region(PixelRect(x: 0, y: 0, width: 320, height: 480))
+///     damage.subtract(PixelRect(x: 10, y: 10, width: 20, height: 20))
+///     damage.rects.count   // 4
+///
+/// A region keeps the storage of its previous states, so that one that is emptied and filled again
+/// each frame stops allocating. It is a value all the same: a copy is independent.
+public struct Region: Equatable, Sendable {
+  /// The rectangles, sorted by y and then by x.
+  public private(set) var rects: [PixelRect] = []
+  /// The smallest rectangle around all pixels; `PixelRect.empty` where there are none.
+  public private(set) var bounds = PixelRect.empty
+  /// Where the next state is built, then swapped with `rects`.
+  private var spare: [PixelRect] = []
+
+  /// The empty region.
+  public init() {}
+
+  /// The pixels of one rectangle.
+  public init(_ rect: PixelRect) {
+    assign(rect)
+  }
+
+  /// Whether the two are the same set of pixels.
+  ///
+  /// - Complexity: O(rectangles).
+  public static func == (a: Region, b: Region) -> Bool {
+    a.bounds == b.bounds && a.rects == b.rects
+  }
+
+  /// Whether there are no pixels.
+  public var isEmpty: Bool { rects.isEmpty }
+
+  /// Pixels.
+  ///
+  /// - Complexity: O(rectangles).
+  public var area: Int {
+    var sum = 0
+    for rect in rects { sum += rect.area }
+    return sum
+  }
+
+  /// Takes all pixels out and keeps the storage.
+  public mutating func removeAll() {
+    rects.removeAll(keepingCapacity: true)
+    bounds = .empty
+  }
+
+  /// Shifts every pixel.
+  ///
+  /// - Precondition: the result lies within ±`PixelRect.limit`.
+  /// - Complexity: O(rectangles).
+  public mutating func translate(dx: Int32, dy: Int32) {
+    guard !isEmpty, dx != 0 || dy != 0 else { return }
+    for i in rects.indices { rects[i] = rects[i].translated(dx: dx, dy: dy) }
+    bounds = bounds.translated(dx: dx, dy: dy)
+  }
+}
+
+// MARK: - Questions
+
+extension Region {
+  /// Whether the pixel is in the region.
+  ///
+  /// - Complexity: O(log rectangles), and the length of a band.
+  public func contains(x: Int32, y: Int32) -> Bool {
+    guard bounds.contains(x: x, y: y) else { return false }
+    var i = firstIndex(below: y)
+    while i < rects.count, rects[i].y0 <= y {
+      if rects[i].contains(x: x, y: y) { return true }
+      i += 1
+    }
+    return false
+  }
+
+  /// Whether a pixel of the rectangle is in the region.
+  ///
+  /// - Complexity: O(log rectangles), and the number of rectangles in its rows.
+  public func intersects(_ rect: PixelRect) -> Bool {
+    guard bounds.intersects(rect) else { return false }
+    if rects.count == 1 { return true }
+    var i = firstIndex(below: rect.y0)
+    while i < rects.count, rects[i].y0 < rect.y1 {
+      if rects[i].intersects(rect) { return true }
+      i += 1
+    }
+    return false
+  }
+
+  /// Whether every pixel of the rectangle is in the region.
+  ///
+  /// - Complexity: O(log rectangles), and the number of rectangles in its rows.
+  public func contains(_ rect: PixelRect) -> Bool {
+    if rect.isEmpty { return true }
+    guard bounds.contains(rect) else { return false }
+    var y = rect.y0
+    var i = firstIndex(below: y)
+    while i < rects.count, rects[i].y0 <= y {
+      // Rectangles of one band do not touch, so one of them alone has to hold the columns.
+      if rects[i].x0 <= rect.x0 && rects[i].x1 >= rect.x1 {
+        y = rects[i].y1
+        if y >= rect.y1 { return true }
+      }
+      i += 1
+    }
+    return false
+  }
+
+  /// Index of the first rectangle that ends below row `y`; `rects.count` where none does.
+  ///
+  /// - Complexity: O(log rectangles).
+  public func firstIndex(below y: Int32) -> Int {
+    var low = 0
+    var high = rects.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rects[middle].y1 <= y { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+// MARK: - Algebra
+
+extension Region {
+  /// Adds the pixels of a rectangle.
+  ///
+  /// - Complexity: O(rectangles); O(1) where the rectangle covers the region or is its only one.
+  public mutating func formUnion(_ rect: PixelRect) {
+    if rect.isEmpty || (rects.count == 1 && bounds.contains(rect)) { return }
+    if isEmpty || rect.contains(bounds) { return assign(rect) }
+    if contains(rect) { return }
+    combine(rect, by: .union)
+  }
+
+  /// Adds the pixels of another region.
+  ///
+  /// - Complexity: O(rectangles of both).
+  public mutating func formUnion(_ other: Region) {
+    if other.rects.count <= 1 { return formUnion(other.bounds) }
+    if isEmpty { return assign(other) }
+    if rects.count == 1 && bounds.contains(other.bounds) { return }
+    combine(other, by: .union)
+  }
+
+  /// Takes the pixels of a rectangle out.
+  ///
+  /// - Complexity: O(rectangles); O(1) where the rectangle covers the region or misses its bounds.
+  public mutating func subtract(_ rect: PixelRect) {
+    guard bounds.intersects(rect) else { return }
+    if rect.contains(bounds) { return removeAll() }
+    guard intersects(rect) else { return }
+    combine(rect, by: .subtraction)
+  }
+
+  /// Takes the pixels of another region out.
+  ///
+  /// - Complexity: O(rectangles of both).
+  public mutating func subtract(_ other: Region) {
+    if other.rects.count <= 1 { return subtract(other.bounds) }
+    guard bounds.intersects(other.bounds) else { return }
+    combine(other, by: .subtraction)
+  }
+
+  /// Keeps only the pixels that are in the rectangle too.
+  ///
+  /// - Complexity: O(rectangles); O(1) where the region has but one, or lies in the rectangle.
+  public mutating func formIntersection(_ rect: PixelRect) {
+    let common = bounds.intersection(rect)
+    if common.isEmpty { return removeAll() }
+    if common == bounds { return }
+    if rects.count == 1 { return assign(common) }
+    combine(common, by: .intersection)
+  }
+
+  /// Keeps only the pixels that are in the other region too.
+  ///
+  /// - Complexity: O(rectangles of both).
+  public mutating func formIntersection(_ other: Region) {
+    if other.rects.count <= 1 { return formIntersection(other.bounds) }
+    if rects.count == 1 && bounds.contains(other.bounds) { return assign(other) }
+    guard bounds.intersects(other.bounds) else { return removeAll() }
+    combine(other, by: .intersection)
+  }
+
+  private mutating func assign(_ rect: PixelRect) {
+    removeAll()
+    guard !rect.isEmpty else { return }
+    rects.append(rect)
+    bounds = rect
+  }
+
+  /// Copies into the storage that is there, rather than sharing the other's.
+  private mutating func assign(_ other: Region) {
+    rects.removeAll(keepingCapacity: true)
+    rects.append(contentsOf: other.rects)
+    bounds = other.bounds
+  }
+
+  private mutating func combine(_ rect: PixelRect, by operation: BandSweep.Operation) {
+    withUnsafePointer(to: rect) { pointer in
+      combine(UnsafeBufferPointer(start: pointer, count: 1), by: operation)
+    }
+  }
+
+  private mutating func combine(_ other: Region, by operation: BandSweep.Operation) {
+    other.rects.withUnsafeBufferPointer { combine($0, by: operation) }
+  }
+
+  private mutating func combine(
+    _ other: UnsafeBufferPointer<PixelRect>, by operation: BandSweep.Operation
+  ) {
+    var sweep = BandSweep(operation: operation, output: spare)
+    spare = []
+    rects.withUnsafeBufferPointer { sweep.run($0, other) }
+    spare = rects
+    rects = sweep.output
+    sweep.output = []
+    bounds = BandSweep.bounds(of: rects)
+    checkInvariants()
+  }
+
+  private func checkInvariants() {
+    assert(isCanonical, "a region's rectangles are no longer canonical")
+  }
+
+  /// Whether the list is sorted, disjoint and merged as far as can be.
+  private var isCanonical: Bool {
+    guard bounds == BandSweep.bounds(of: rects) else { return false }
+    for (a, b) in zip(rects, rects.dropFirst()) {
+      let sameBand = a.y0 == b.y0 && a.y1 == b.y1 && a.x1 < b.x0
+      guard sameBand || a.y1 <= b.y0 else { return false }
+    }
+    return !rects.contains { $0.isEmpty }
+  }
+}

@@ -1,0 +1,53 @@
+/// The arithmetic of pixels, one component at a time, as the definition says it.
+package enum PixelReference {
+  /// a × b / 255 to the nearest integer.
+  package static func product(_ a: Int, _ b: Int) -> Int {
+    (a * b + 127) / 255
+  }
+
+  /// A component of 0xAARRGGBB: 0 is blue, 3 is alpha.
+  package static func component(_ index: Int, of pixel: UInt32) -> Int {
+    Int(pixel >> UInt32(8 * index)) & 0xff
+  }
+
+  /// A pixel of the four components that `value` gives, blue first.
+  package static func pixel(_ value: (Int) -> Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(value($1)) << UInt32(8 * $1) }
+  }
+
+  /// Every component × factor / 255.
+  package static func scaled(_ pixel: UInt32, by factor: Int) -> UInt32 {
+    Self.pixel { product(component($0, of: pixel), factor) }
+  }
+
+  /// Porter and Duff's OVER, premultiplied.
+  package static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+    let through = 255 - component(3, of: source)
+    return pixel {
+      component($0, of: source) + product(component($0, of: destination), through)
+    }
+  }
+
+  /// The picture between its pixels: weights of 8 bits across and down, edges repeated outwards.
+  package static func sample(
+    _ picture: Picture, at position: (column: Int64, row: Int64)
+  ) -> UInt32 {
+    let places = PictureSampler.fractionBits
+    let (x, y) = (position.column >> places, position.row >> places)
+    let right = Int(position.column >> (places - 8)) & 0xff
+    let down = Int(position.row >> (places - 8)) & 0xff
+    func at(_ x: Int64, _ y: Int64) -> UInt32 {
+      picture[
+        Int(min(max(x, 0), Int64(picture.width) - 1)),
+        Int(min(max(y, 0), Int64(picture.height) - 1))]
+    }
+    let corners = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)]
+    let weights = [
+      (256 - right) * (256 - down), right * (256 - down), (256 - right) * down, right * down,
+    ]
+    return pixel { index in
+      let sum = zip(corners, weights).reduce(0) { $0 + component(index, of: $1.0) * $1.1 }
+      return (sum + 32768) / 65536
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CX11
+import Geometry
+import Raster
+
+/// How frames reach the server.
+///
+/// The modes form a ladder: where one fails, the next one down takes over.
+public enum PresentMode: String, Sendable, CaseIterable {
+  /// Through a memory segment that the server maps too.
+  case shm
+  /// Through the connection itself.
+  case put
+}
+
+/// Where frames go, and what their pixels look like there.
+@MainActor struct PresentTarget {
+  let connection: Connection
+  let window: Window
+  let context: GC
+  let visual: UnsafeMutablePointer<Visual>
+  let depth: Int
+  let layout: PixelLayout
+}
+
+/// What is remembered of a frame until the server is done with it.
+struct FrameStamp: Sendable {
+  /// When it was handed over, host clock, seconds.
+  var presentedAt: Double
+  /// When the input that it answers happened, if it answers any.
+  var inputTime: Double?
+}
+
+/// Who may touch a staging buffer now.
+enum BufferState: Sendable {
+  /// Nobody does.
+  case free
+  /// The compositor writes into it.
+  case filling
+  /// The server reads from it.
+  case queued(FrameStamp)
+
+  /// When the server got it, if it has not given it back.
+  var queuedAt: Double? {
+    guard case .queued(let stamp) = self else { return nil }
+    return stamp.presentedAt
+  }
+}
+
+/// A mode cannot be had, or cannot be kept.
+struct PresenterFailure: Error {
+  /// What the kernel or the server answered.
+  var reason: String
+}
+
+/// One rung of the ladder: makes staging buffers and puts their damage into the window.
+@MainActor protocol Presenter: AnyObject {
+  /// Which rung it is.
+  var mode: PresentMode { get }
+
+  /// Type of the event that ends a frame; 0 where a message of our own does.
+  var completionType: Int32 { get }
+
+  /// Whether `acquire` would give a buffer of the present size.
+  var hasFreeBuffer: Bool { get }
+
+  /// When the oldest completion is overdue, host clock, seconds; `nil` while none is awaited.
+  var completionDeadline: Double? { get }
+
+  /// A buffer of the window's size to compose the next frame's damage into; `nil` while the server
+  /// still reads them all. What it holds elsewhere is of no use.
+  func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer?
+
+  /// Puts the damaged rectangles of the acquired buffer into the window, without flushing, and
+  /// returns how many pixels those are.
+  func present(_ damage: Geometry.Region, stamp: FrameStamp) -> Int
+
+  /// Frees the buffer that the event is about; returns its frame, or `nil` where the event is
+  /// about something else.
+  func complete(_ event: inout XEvent) -> FrameStamp?
+
+  /// Takes every buffer back. To be called only after a round trip to the server.
+  func reclaim()
+
+  /// Frees everything.
+  func close()
+}
+
+/// Picks the size that buffers are made in: never smaller than the window, with room for a window
+/// that grows, and small again once most of it lies idle.
+struct BufferCapacity: Equatable, Sendable {
+  /// The longest side of an image that the protocol can name.
+  static let longestSide = 32767
+  /// Columns.
+  private(set) var width: Int
+  /// Rows.
+  private(set) var height: Int
+
+  /// Just enough: most windows never change their size.
+  init(width: Int, height: Int) {
+    self.width = min(width, Self.longestSide)
+    self.height = min(height, Self.longestSide)
+  }
+
+  /// The capacity to change to for a window of this size; `nil` where this one will do.
+  func next(width newWidth: Int, height newHeight: Int) -> BufferCapacity? {
+    let wanted = BufferCapacity(width: newWidth, height: newHeight)
+    if wanted.width > width || wanted.height > height {
+      return BufferCapacity(
+        width: wanted.width > width ? wanted.width * 3 / 2 : width,
+        height: wanted.height > height ? wanted.height * 3 / 2 : height)
+    }
+    let isMostlyIdle = wanted.width * wanted.height * 4 < width * height
+    return isMostlyIdle && wanted != self ? wanted : nil
+  }
+}

@@ -1,0 +1,111 @@
+import CLinux
+import CX11
+import Glibc
+
+/// An image in a System V segment that the server maps too.
+///
+/// Xlib keeps the *address* of the segment's description in the image, so that has a place of its
+/// own for as long as the image lives.
+@MainActor final class SharedImage {
+  /// Columns and rows.
+  let capacity: BufferCapacity
+  /// Xlib's description of the pixels.
+  let image: UnsafeMutablePointer<XImage>
+  /// Who may touch the pixels.
+  var state = BufferState.free
+  private let info: UnsafeMutablePointer<XShmSegmentInfo>
+  private let target: PresentTarget
+  private var isAttached = false
+
+  /// Makes and maps a segment; the server does not know of it yet.
+  init(target: PresentTarget, capacity: BufferCapacity) throws(PresenterFailure) {
+    self.target = target
+    self.capacity = capacity
+    info = .allocate(capacity: 1)
+    info.initialize(to: XShmSegmentInfo())
+    let made = XShmCreateImage(
+      target.connection.display, target.visual, UInt32(target.depth), ZPixmap, nil, info,
+      UInt32(capacity.width), UInt32(capacity.height))
+    guard let made else {
+      info.deallocate()
+      throw PresenterFailure(reason: "XShmCreateImage failed")
+    }
+    image = made
+    let bytes = Int(made.pointee.bytes_per_line) * capacity.height
+    let identifier = oriel_shared_memory_create(bytes)
+    info.pointee.shmid = identifier
+    let address = identifier < 0 ? nil : oriel_shared_memory_attach(identifier)
+    guard let address else {
+      let reason = "a segment of \(bytes) bytes: \(String(cString: strerror(errno)))"
+      removeIdentifier()
+      oriel_destroy_image(made)
+      info.deallocate()
+      throw PresenterFailure(reason: reason)
+    }
+    info.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
+    info.pointee.readOnly = True
+    made.pointee.data = info.pointee.shmaddr
+  }
+
+  /// The server's name of the segment.
+  var segment: ShmSeg { info.pointee.shmseg }
+
+  /// The first byte of the first row.
+  var base: UnsafeMutableRawPointer { UnsafeMutableRawPointer(info.pointee.shmaddr) }
+
+  /// Bytes from one row to the next.
+  var strideBytes: Int { Int(image.pointee.bytes_per_line) }
+
+  /// Asks the server to map the segment, reading only.
+  func requestAttach() {
+    XShmAttach(target.connection.display, info)
+    isAttached = true
+  }
+
+  /// Lets the segment vanish with its last mapping, however this process ends.
+  func removeIdentifier() {
+    if info.pointee.shmid >= 0 { oriel_shared_memory_remove(info.pointee.shmid) }
+    info.pointee.shmid = -1
+  }
+
+  /// Asks the server to copy a rectangle of the image to the same place of the window.
+  func put(x: Int, y: Int, width: Int, height: Int, reportsCompletion: Bool) {
+    XShmPutImage(
+      target.connection.display, target.window, target.context, image, Int32(x), Int32(y),
+      Int32(x), Int32(y), UInt32(width), UInt32(height), reportsCompletion ? True : False)
+  }
+
+  /// Whether what is written here is what the server reads.
+  ///
+  /// A server in another IPC namespace can own a segment of the same number, and attaches that one
+  /// without complaint. So a few random pixels go through a pixmap and come back.
+  func isSeenByServer() -> Bool {
+    let display = target.connection.display
+    let count = min(8, capacity.width)
+    for x in 0..<Int32(count) {
+      oriel_set_image_pixel(image, x, 0, UInt.random(in: 0...UInt.max))
+    }
+    let pixmap = XCreatePixmap(
+      display, target.connection.root, UInt32(count), 1, UInt32(target.depth))
+    defer { XFreePixmap(display, pixmap) }
+    XShmPutImage(
+      display, pixmap, target.context, image, 0, 0, 0, 0, UInt32(count), 1, False)
+    let reply = XGetImage(display, pixmap, 0, 0, UInt32(count), 1, UInt.max, ZPixmap)
+    guard let reply else { return false }
+    defer { oriel_destroy_image(reply) }
+    let mask = (UInt(1) << UInt(target.depth)) - 1
+    return (0..<Int32(count)).allSatisfy { x in
+      let written = oriel_image_pixel(image, x, 0)
+      return (written ^ oriel_image_pixel(reply, x, 0)) & mask == 0
+    }
+  }
+
+  /// Frees everything. The server must be done with the pixels.
+  func destroy() {
+    if isAttached, !target.connection.isLost { XShmDetach(target.connection.display, info) }
+    removeIdentifier()
+    oriel_shared_memory_detach(info.pointee.shmaddr)
+    oriel_destroy_image(image)
+    info.deallocate()
+  }
+}

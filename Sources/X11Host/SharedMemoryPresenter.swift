@@ -1,0 +1,180 @@
+import CX11
+import Geometry
+import Raster
+
+/// Presents through MIT-SHM: two images in shared memory, one composed while the server reads the
+/// other.
+@MainActor final class SharedMemoryPresenter: Presenter {
+  /// A completion later than this is taken for lost, seconds. Long against the slowest put seen
+  /// (9 ms), short against a user's patience.
+  static let completionTimeoutSeconds = 0.25
+
+  let mode = PresentMode.shm
+  private let target: PresentTarget
+  let completionType: Int32
+  private var capacity: BufferCapacity
+  private var images: [SharedImage] = []
+  /// Images of a former size that the server may still read.
+  private var retired: [SharedImage] = []
+  /// Where frames are composed whose pixels have to be packed.
+  private var unpacked: StagingMemory?
+  private var filling: (image: SharedImage, buffer: PixelBuffer)?
+
+  /// Makes the images and proves that the server sees them.
+  init(target: PresentTarget, width: Int, height: Int) throws(PresenterFailure) {
+    self.target = target
+    let display = target.connection.display
+    var opcode: Int32 = 0
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    guard XQueryExtension(display, "MIT-SHM", &opcode, &firstEvent, &firstError) == True else {
+      throw PresenterFailure(reason: "the server has no MIT-SHM extension")
+    }
+    var version: (major: Int32, minor: Int32, pixmaps: Int32) = (0, 0, 0)
+    guard XShmQueryVersion(display, &version.major, &version.minor, &version.pixmaps) == True else {
+      throw PresenterFailure(reason: "the server does not tell its version of MIT-SHM")
+    }
+    guard XImageByteOrder(display) == LSBFirst else {
+      throw PresenterFailure(reason: "the server's byte order is another one")
+    }
+    completionType = firstEvent + ShmCompletion
+    capacity = BufferCapacity(width: width, height: height)
+    images = try makeImages(verifying: true)
+    target.connection.sharedMemoryOpcode = UInt8(truncatingIfNeeded: opcode)
+  }
+
+  var hasFreeBuffer: Bool { images.contains { $0.state.queuedAt == nil } }
+
+  var completionDeadline: Double? {
+    var oldest = Double.infinity
+    for image in images { oldest = min(oldest, image.state.queuedAt ?? .infinity) }
+    for image in retired { oldest = min(oldest, image.state.queuedAt ?? .infinity) }
+    return oldest == .infinity ? nil : oldest + Self.completionTimeoutSeconds
+  }
+
+  func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer? {
+    if let next = capacity.next(width: width, height: height) {
+      retireImages()
+      capacity = next
+      images = try makeImages(verifying: false)
+    }
+    guard let image = filling?.image ?? images.first(where: { $0.state.queuedAt == nil }) else {
+      return nil
+    }
+    let (width, height) = (min(width, capacity.width), min(height, capacity.height))
+    let buffer: PixelBuffer
+    if case .direct = target.layout {
+      buffer = PixelBuffer(
+        base: image.base.assumingMemoryBound(to: UInt32.self), width: width, height: height,
+        strideBytes: image.strideBytes)
+    } else {
+      let memory = unpacked ?? StagingMemory(bytes: capacity.width * capacity.height * 4)
+      unpacked = memory
+      buffer = memory.pixels(width: width, height: height, strideBytes: capacity.width * 4)
+    }
+    image.state = .filling
+    filling = (image, buffer)
+    return buffer
+  }
+
+  func present(_ damage: Geometry.Region, stamp: FrameStamp) -> Int {
+    guard let (image, buffer) = filling else { return 0 }
+    filling = nil
+    image.state = .free
+    var pixels = 0
+    // Only the last put reports back, so it has to be known before it is made.
+    var held = PixelRect.empty
+    for rect in damage.rects {
+      let clipped = rect.intersection(buffer.bounds)
+      guard !clipped.isEmpty else { continue }
+      put(held, of: image, reportsCompletion: false)
+      target.layout.pack(clipped, of: buffer, to: image.base, strideBytes: image.strideBytes)
+      held = clipped
+      pixels += clipped.area
+    }
+    guard !held.isEmpty else { return 0 }
+    put(held, of: image, reportsCompletion: true)
+    image.state = .queued(stamp)
+    return pixels
+  }
+
+  func complete(_ event: inout XEvent) -> FrameStamp? {
+    guard event.type == completionType else { return nil }
+    let segment = oriel_completed_segment(&event)
+    if let image = images.first(where: { $0.segment == segment }) {
+      guard case .queued(let stamp) = image.state else { return nil }
+      image.state = .free
+      return stamp
+    }
+    guard let index = retired.firstIndex(where: { $0.segment == segment }),
+      case .queued(let stamp) = retired[index].state
+    else { return nil }
+    retired.remove(at: index).destroy()
+    return stamp
+  }
+
+  func reclaim() {
+    for image in images where image.state.queuedAt != nil { image.state = .free }
+    for image in retired { image.destroy() }
+    retired.removeAll()
+  }
+
+  func close() {
+    let connection = target.connection
+    if !connection.isLost { XSync(connection.display, False) }
+    for image in images + retired { image.destroy() }
+    images.removeAll()
+    retired.removeAll()
+    if !connection.isLost { XSync(connection.display, False) }
+    connection.sharedMemoryOpcode = 0
+  }
+
+  private func put(_ rect: PixelRect, of image: SharedImage, reportsCompletion: Bool) {
+    guard !rect.isEmpty else { return }
+    image.put(
+      x: Int(rect.x0), y: Int(rect.y0), width: rect.width, height: rect.height,
+      reportsCompletion: reportsCompletion)
+  }
+
+  private func retireImages() {
+    for image in images {
+      if image.state.queuedAt == nil { image.destroy() } else { retired.append(image) }
+    }
+    images.removeAll()
+    unpacked = nil
+    filling = nil
+  }
+
+  /// Makes both images, and has the server attach them under one trap.
+  ///
+  /// The server's errors come with the first reply after them, so that the check's own reply ends
+  /// the trap where there is a check.
+  private func makeImages(verifying: Bool) throws(PresenterFailure) -> [SharedImage] {
+    let first = try SharedImage(target: target, capacity: capacity)
+    let second: SharedImage
+    do {
+      second = try SharedImage(target: target, capacity: capacity)
+    } catch {
+      first.destroy()
+      throw error
+    }
+    var isSeen = true
+    let error = target.connection.trappingErrors(endsWithReply: verifying) {
+      first.requestAttach()
+      second.requestAttach()
+      if verifying { isSeen = first.isSeenByServer() }
+    }
+    // Both sides have mapped the segments or never will.
+    first.removeIdentifier()
+    second.removeIdentifier()
+    guard error == nil, isSeen else {
+      _ = target.connection.trappingErrors {
+        first.destroy()
+        second.destroy()
+      }
+      throw PresenterFailure(
+        reason: error.map { "\($0)" } ?? "the server reads other memory under the same name")
+    }
+    return [first, second]
+  }
+}

@@ -1,0 +1,97 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// Sleeps until one of the things happens that the program waits for, and runs what the main
+/// dispatch queue and the main run loop's timers have due.
+///
+/// The queue and the timers are served on the process's first thread only; on another one, somebody
+/// else serves them.
+@MainActor final class Waiter {
+  /// Whether SIGINT or SIGTERM has come.
+  private(set) var terminationRequested = false
+  private let timer: Int32
+  private let signals: Int32
+  private let mainQueue: Int32
+  private let descriptors: UnsafeMutablePointer<pollfd>
+  private static let descriptorCount = 4
+  /// What the timer is set to, nanoseconds; 0 where it is not.
+  private var armedNanoseconds: Int64 = 0
+
+  /// Opens the descriptors.
+  init(catchesTerminationSignals: Bool) throws(X11Error) {
+    timer = oriel_timer_open()
+    guard timer >= 0 else { throw .noDescriptor(call: "timerfd_create", errno: errno) }
+    signals = catchesTerminationSignals ? oriel_termination_signals_open() : -1
+    if catchesTerminationSignals, signals < 0 {
+      let error = errno
+      Glibc.close(timer)
+      throw .noDescriptor(call: "signalfd", errno: error)
+    }
+    mainQueue = oriel_is_main_thread() ? oriel_main_queue_handle() : -1
+    descriptors = .allocate(capacity: Self.descriptorCount)
+    descriptors.initialize(repeating: pollfd(), count: Self.descriptorCount)
+  }
+
+  /// Closes them.
+  func close() {
+    Glibc.close(timer)
+    if signals >= 0 { oriel_termination_signals_close(signals) }
+    descriptors.deallocate()
+  }
+
+  /// Runs the timers that are due, and returns when the next one is, on the host's clock; infinity
+  /// where there is none.
+  func runDueTimers(now: Double) -> Double {
+    guard mainQueue >= 0, let date = RunLoop.main.limitDate(forMode: .default) else {
+      return .infinity
+    }
+    return date == .distantFuture ? .infinity : now + date.timeIntervalSinceNow
+  }
+
+  /// Sleeps until `time`, or until the connection, the main queue or a signal has something.
+  ///
+  /// - Parameters:
+  ///   - time: on the monotonic clock, seconds; infinity for no end.
+  ///   - connection: to watch; -1 for none.
+  /// - Returns: whether anything but the connection ended the sleep.
+  func sleep(until time: Double, watching connection: Int32) -> Bool {
+    arm(time)
+    let watched = [connection, timer, mainQueue, signals]
+    for (index, descriptor) in watched.enumerated() {
+      descriptors[index] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(descriptors, nfds_t(Self.descriptorCount), -1) > 0 else { return false }
+    var isOther = false
+    if descriptors[1].revents != 0 {
+      consume(timer)
+      armedNanoseconds = 0
+      isOther = true
+    }
+    if descriptors[2].revents != 0 {
+      // Left unread, it would stay readable for ever.
+      consume(mainQueue)
+      oriel_main_queue_drain()
+      isOther = true
+    }
+    if descriptors[3].revents != 0 {
+      oriel_termination_signals_consume(signals)
+      terminationRequested = true
+      isOther = true
+    }
+    return isOther
+  }
+
+  private func arm(_ time: Double) {
+    // 0 would disarm the timer; a time that has passed is any other.
+    let nanoseconds = time == .infinity ? 0 : max(1, Int64((time * 1e9).rounded(.up)))
+    guard nanoseconds != armedNanoseconds else { return }
+    oriel_timer_arm(timer, nanoseconds)
+    armedNanoseconds = nanoseconds
+  }
+
+  private func consume(_ descriptor: Int32) {
+    var value: UInt64 = 0
+    _ = read(descriptor, &value, MemoryLayout<UInt64>.size)
+  }
+}

@@ -1,0 +1,66 @@
+extension X11Window {
+  /// What a window is to be.
+  public struct Configuration: Sendable {
+    /// A picture for task bars.
+    public struct Icon: Sendable {
+      /// Columns.
+      public var width: Int
+      /// Rows.
+      public var height: Int
+      /// 0xAARRGGBB, not premultiplied, row by row.
+      public var pixels: [UInt32]
+
+      /// A picture of the given size.
+      ///
+      /// - Precondition: there are width × height pixels.
+      public init(width: Int, height: Int, pixels: [UInt32]) {
+        precondition(
+          width > 0 && height > 0 && pixels.count == width * height,
+          "an icon must have as many pixels as its size says")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+      }
+    }
+
+    /// What the title bar says.
+    public var title: String
+    /// Name of this instance, by which users find its settings.
+    public var instanceName = "oriel"
+    /// Name of the application's class, by which window managers group windows.
+    public var className = "Oriel"
+    /// Columns at first.
+    public var widthPixels: Int
+    /// Rows at first.
+    public var heightPixels: Int
+    /// Columns that window managers are asked to leave at least.
+    public var minimumWidthPixels = 1
+    /// Rows that window managers are asked to leave at least.
+    public var minimumHeightPixels = 1
+    /// The only mode to present in; `nil`: the best one that works.
+    public var presentMode: PresentMode?
+    /// Frames a second; `nil`: the monitor's.
+    public var framesPerSecond: Double?
+    /// Pictures of several sizes.
+    public var icons: [Icon] = []
+    /// Name of the display; `nil`: as `DISPLAY` says.
+    public var displayName: String?
+    /// Depth of the window; `nil`: the root window's, where pixels can be packed for it.
+    public var depth: Int?
+    /// Whether SIGINT and SIGTERM set `terminationRequested` in place of ending the process.
+    public var catchesTerminationSignals = true
+
+    /// A window of the given title and size.
+    ///
+    /// - Precondition: the sizes are in 1 … 32767.
+    public init(title: String, widthPixels: Int, heightPixels: Int) {
+      let sides = 1...BufferCapacity.longestSide
+      precondition(
+        sides.contains(widthPixels) && sides.contains(heightPixels),
+        "a window's size must be in 1 … 32767")
+      self.title = title
+      self.widthPixels = widthPixels
+      self.heightPixels = heightPixels
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import CX11
+import Geometry
+public import Input
+
+extension X11Window {
+  /// More lost rectangles than this in one poll are reported as one around them all.
+  private static let mostExposures = 16
+
+  /// Empties the buffer and fills it with what has happened since the last poll.
+  ///
+  /// Consecutive motions of a contact become one event with their samples as its history; of
+  /// several sizes only the last is told; lost pixels come at the end, as few rectangles, within
+  /// the latest size. Times are the server's, on the host's clock. The window manager's pings are
+  /// answered here, so that a program that polls is never taken for hung.
+  public func poll(into buffer: inout EventBuffer) {
+    buffer.removeAll()
+    guard isUsable else { return }
+    var event = XEvent()
+    var remaining = XPending(connection.display)
+    let received = now()
+    while remaining > 0, isUsable {
+      XNextEvent(connection.display, &event)
+      moves.forget(upTo: event.xany.serial)
+      handle(&event, receivedAt: received, into: &buffer)
+      remaining = XEventsQueued(connection.display, QueuedAlready)
+    }
+    statistics.protocolErrors = connection.errorCount
+    lowerModeAfterError()
+    reportExposures(into: &buffer)
+  }
+
+  private func reportExposures(into buffer: inout EventBuffer) {
+    guard !exposed.isEmpty else { return }
+    if exposed.rects.count > Self.mostExposures {
+      buffer.events.append(.exposed(exposed.bounds.intersection(bounds)))
+    } else {
+      for rect in exposed.rects {
+        let clipped = rect.intersection(bounds)
+        if !clipped.isEmpty { buffer.events.append(.exposed(clipped)) }
+      }
+    }
+    exposed.removeAll()
+  }
+
+  private func handle(
+    _ event: inout XEvent, receivedAt now: Double, into buffer: inout EventBuffer
+  ) {
+    switch event.type {
+    case ButtonPress, ButtonRelease:
+      handleButton(event.xbutton, receivedAt: now, into: &buffer)
+    case MotionNotify:
+      let motion = event.xmotion
+      contact.move(
+        sample(motion.time, motion.x, motion.y, receivedAt: now),
+        modifiers: KeyModifiers(state: motion.state), isHeld: motion.state.holdsPrimaryButton,
+        into: &buffer)
+    case EnterNotify, LeaveNotify:
+      handleCrossing(event.xcrossing, receivedAt: now, into: &buffer)
+    case KeyPress, KeyRelease:
+      handleKey(&event, receivedAt: now, into: &buffer)
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.xmapping)
+    case FocusIn, FocusOut:
+      handleFocus(event.xfocus, receivedAt: now, into: &buffer)
+    case ClientMessage:
+      if !finishFrame(&event) { handleMessage(&event, into: &buffer) }
+    case PropertyNotify, MapNotify, UnmapNotify, VisibilityNotify, ConfigureNotify, DestroyNotify:
+      handleWindowChange(&event, receivedAt: now, into: &buffer)
+    case Expose, GraphicsExpose:
+      noteExposure(event)
+    default:
+      _ = finishFrame(&event)
+    }
+  }
+
+  private func sample(
+    _ stamp: Time, _ x: Int32, _ y: Int32, receivedAt now: Double
+  ) -> PointerSample {
+    let time = serverClock.time(of: UInt32(truncatingIfNeeded: stamp), readAt: now)
+    return PointerSample(time: time, x: Double(x), y: Double(y))
+  }
+
+  private func handleButton(
+    _ button: XButtonEvent, receivedAt now: Double, into buffer: inout EventBuffer
+  ) {
+    let sample = sample(button.time, button.x, button.y, receivedAt: now)
+    let modifiers = KeyModifiers(state: button.state)
+    let isPress = button.type == ButtonPress
+    if button.button == Button1 {
+      if isPress {
+        contact.press(sample, modifiers: modifiers, into: &buffer)
+      } else {
+        contact.release(sample, modifiers: modifiers, into: &buffer)
+      }
+    } else if isPress, let (x, y) = wheelClicks(ofButton: button.button) {
+      buffer.events.append(
+        .wheel(WheelEvent(clicksX: x, clicksY: y, sample: sample, modifiers: modifiers)))
+    }
+  }
+
+  /// A drag outlives the pointer's leaving: the server delivers it until the release. Only a grab
+  /// that ended without one, or a pointer that is back with nothing pressed, ends it.
+  private func handleCrossing(
+    _ crossing: XCrossingEvent, receivedAt now: Double, into buffer: inout EventBuffer
+  ) {
+    guard contact.isDown, !crossing.state.holdsPrimaryButton else { return }
+    let isResumed = crossing.type == EnterNotify && crossing.mode == NotifyNormal
+    let isGrabLost = crossing.type == LeaveNotify && crossing.mode == NotifyUngrab
+    guard isResumed || isGrabLost else { return }
+    let stamp = UInt32(truncatingIfNeeded: crossing.time)
+    contact.cancel(at: serverClock.time(of: stamp, readAt: now), into: &buffer)
+  }
+
+  private func handleFocus(
+    _ focus: XFocusChangeEvent, receivedAt now: Double, into buffer: inout EventBuffer
+  ) {
+    guard isFocusChange(mode: focus.mode, detail: focus.detail) else { return }
+    let isFocused = focus.type == FocusIn
+    if !isFocused { contact.cancel(at: now, into: &buffer) }
+    buffer.events.append(.focus(isFocused))
+  }
+
+  private func handleKey(
+    _ event: inout XEvent, receivedAt now: Double, into buffer: inout EventBuffer
+  ) {
+    let isDown = event.type == KeyPress
+    if !isDown, isRepeated(event.xkey) { return }
+    var keysym: KeySym = 0
+    XLookupString(&event.xkey, nil, 0, &keysym, nil)
+    guard keysym != NoSymbol else { return }
+    let stamp = UInt32(truncatingIfNeeded: event.xkey.time)
+    buffer.events.append(
+      .key(
+        KeyEvent(
+          keysym: keysym, isDown: isDown, time: serverClock.time(of: stamp, readAt: now),
+          modifiers: KeyModifiers(state: event.xkey.state))))
+  }
+
+  /// A key that is held repeats as a release and a press of the same instant; the release is not
+  /// the user's.
+  private func isRepeated(_ release: XKeyEvent) -> Bool {
+    guard XEventsQueued(connection.display, QueuedAfterReading) > 0, isUsable else { return false }
+    var next = XEvent()
+    XPeekEvent(connection.display, &next)
+    return next.type == KeyPress && next.xkey.keycode == release.keycode
+      && next.xkey.time &- release.time < 2
+  }
+}
+
+/// Clicks of the wheel that a press of a button above the third stands for.
+func wheelClicks(ofButton button: UInt32) -> (x: Double, y: Double)? {
+  switch button {
+  case 4: (0, -1)
+  case 5: (0, 1)
+  case 6: (-1, 0)
+  case 7: (1, 0)
+  default: nil
+  }
+}
+
+/// Whether a focus event means that the keyboard came or went: grabs end and begin without that,
+/// and so does the pointer's passing over a window where no window has the focus.
+func isFocusChange(mode: Int32, detail: Int32) -> Bool {
+  (mode == NotifyNormal || mode == NotifyWhileGrabbed) && detail < NotifyPointer
+}
+
+extension KeyModifiers {
+  /// The modifiers in an event's state, as keyboards commonly assign them.
+  init(state: UInt32) {
+    self = []
+    let bits = Int32(truncatingIfNeeded: state)
+    if bits & ShiftMask != 0 { insert(.shift) }
+    if bits & ControlMask != 0 { insert(.control) }
+    if bits & Mod1Mask != 0 { insert(.alternate) }
+    if bits & Mod4Mask != 0 { insert(.command) }
+  }
+}
+
+extension UInt32 {
+  /// Whether an event's state has the primary button down.
+  fileprivate var holdsPrimaryButton: Bool { self & UInt32(Button1Mask) != 0 }
+}

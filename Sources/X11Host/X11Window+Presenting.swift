@@ -1,0 +1,117 @@
+import CX11
+public import Geometry
+import Input
+public import Raster
+
+extension X11Window {
+  /// Losses within `lossWindowSeconds` after which shared memory is given up.
+  private static let toleratedLosses = 3
+  private static let lossWindowSeconds = 60.0
+
+  /// A buffer of the window's size to compose the next frame into.
+  ///
+  /// Only the frame's damage has to be written; the rest is neither defined nor shown. `nil` while
+  /// the server still reads every buffer, or where there is no window any more: the caller keeps
+  /// its damage and waits, and `wait` returns once a buffer is free.
+  public func acquireBuffer() -> PixelBuffer? {
+    guard isUsable else { return nil }
+    reclaimOverdueBuffers()
+    lowerModeAfterError()
+    var buffer: PixelBuffer?
+    do {
+      buffer = try presenter.acquire(width: pixelWidth, height: pixelHeight)
+    } catch {
+      lowerMode(because: error.reason)
+      buffer = try? presenter.acquire(width: pixelWidth, height: pixelHeight)
+    }
+    isBufferAwaited = buffer == nil
+    return buffer
+  }
+
+  /// Shows a frame: the server carries out the moves, in order, then the damage of the acquired
+  /// buffer is put.
+  ///
+  /// The requests go out at once. Where a move's source was covered, the server names the pixels
+  /// that it could not copy, and they come back as `.exposed`.
+  ///
+  /// - Parameters:
+  ///   - damage: what was composed, in the window's pixels.
+  ///   - moves: copies within the window.
+  ///   - inputTime: when the input happened that the frame answers, host clock, seconds; its
+  ///     latency goes into the statistics.
+  public func present(_ damage: Geometry.Region, moves: [Move] = [], inputTime: Double? = nil) {
+    guard isUsable else { return }
+    for move in moves { copy(move) }
+    let stamp = FrameStamp(presentedAt: now(), inputTime: inputTime)
+    statistics.presentedPixels += presenter.present(damage, stamp: stamp)
+    statistics.frames += 1
+    XFlush(connection.display)
+  }
+
+  private func copy(_ move: Move) {
+    let source = move.source.intersection(bounds)
+    guard !source.isEmpty else { return }
+    let clipped = Move(source: source, dx: move.dx, dy: move.dy)
+    moves.record(clipped, serial: XNextRequest(connection.display))
+    XCopyArea(
+      connection.display, window, window, target.context, source.x0, source.y0,
+      UInt32(source.width), UInt32(source.height), source.x0 + move.dx, source.y0 + move.dy)
+    statistics.movedPixels += source.area
+  }
+
+  /// Takes an event that ends a frame; `false` where it is another one.
+  func finishFrame(_ event: inout XEvent) -> Bool {
+    guard let stamp = presenter.complete(&event) else { return false }
+    if let inputTime = stamp.inputTime {
+      statistics.completionLatency.record(max(0, now() - inputTime))
+    }
+    return true
+  }
+
+  /// Waits for the server itself where a completion is overdue.
+  func reclaimOverdueBuffers() {
+    guard isUsable, let deadline = presenter.completionDeadline, now() >= deadline else { return }
+    XSync(connection.display, False)
+    collectCompletions()
+    guard let deadline = presenter.completionDeadline, now() >= deadline else { return }
+    presenter.reclaim()
+    noteLostCompletion()
+  }
+
+  /// Takes the ends of frames out of the queue, before the events that came earlier.
+  func collectCompletions() {
+    var end = oriel_frame_end(
+      completion_type: presenter.completionType, window: window,
+      message: connection.atoms.frameEnd)
+    var event = XEvent()
+    while isUsable, oriel_take_frame_end(connection.display, &event, &end) == True {
+      _ = finishFrame(&event)
+    }
+  }
+
+  private func noteLostCompletion() {
+    let time = now()
+    statistics.lostCompletions += 1
+    lossTimes.removeAll { time - $0 > Self.lossWindowSeconds }
+    lossTimes.append(time)
+    guard lossTimes.count >= Self.toleratedLosses, presenter.mode == .shm else { return }
+    lowerMode(because: "the server does not report completions")
+  }
+
+  /// Gives shared memory up where the server has reported an error about it.
+  func lowerModeAfterError() {
+    guard let error = connection.sharedMemoryError else { return }
+    connection.sharedMemoryError = nil
+    lowerMode(because: "\(error)")
+  }
+
+  private func lowerMode(because reason: String) {
+    guard isUsable, presenter.mode == .shm else { return }
+    // Detaching may fail for the same reason.
+    _ = connection.trappingErrors { presenter.close() }
+    presenter = PutPresenter(target: target, width: pixelWidth, height: pixelHeight)
+    fallbackReason = reason
+    lossTimes.removeAll()
+    exposed.formUnion(bounds)
+  }
+}

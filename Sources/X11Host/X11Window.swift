@@ -1,0 +1,182 @@
+import CX11
+public import Geometry
+import Glibc
+import Input
+import Raster
+
+/// A window on an X server: events come out of it, frames go into it.
+///
+///     let host = try X11Window(.init(title: "Hello", widthPixels: 320, heightPixels: 480))
+///     host.show()
+///     var buffer = EventBuffer()
+///     while !host.isLost && !host.terminationRequested {
+///       host.poll(into: &buffer)
+///       for event in buffer.events { … }                       // adds to `damage`
+///       if !damage.isEmpty, let pixels = host.acquireBuffer() {
+///         compose(damage, into: pixels)
+///         host.present(damage)
+///         damage.removeAll()
+///       }
+///       host.wait(until: nil)
+///     }
+///     host.close()
+///
+/// Frames are put by shared memory where that works, else through the connection; where a mode
+/// fails later, the next one takes over and the whole window is reported as exposed. Nothing is
+/// kept of what was shown: whatever is lost comes back as `.exposed` and has to be composed anew.
+///
+/// The main actor owns the connection; nothing else may talk to it. Once `isLost` is true, every
+/// door but `close` does nothing.
+@MainActor public final class X11Window {
+  let connection: Connection
+  let window: Window
+  let target: PresentTarget
+  let waiter: Waiter
+  var presenter: any Presenter
+  private let colormap: Colormap
+  private let configuration: Configuration
+
+  /// Columns of the window, as last reported by `poll`.
+  public internal(set) var pixelWidth: Int
+  /// Rows of the window, as last reported by `poll`.
+  public internal(set) var pixelHeight: Int
+  /// Frames a second to aim at: what was asked for, or the monitor's rate.
+  public let refreshRate: Double
+  /// What has been shown so far.
+  public internal(set) var statistics = HostStatistics()
+  /// Whether the window manager shows the window over the whole monitor.
+  public internal(set) var isFullscreen = false
+
+  var contact = ContactTracker()
+  var serverClock = ServerClock()
+  var visibility = VisibilityState()
+  var moves = MoveLog()
+  /// What the server has lost and `poll` has not told yet.
+  var exposed = Geometry.Region()
+  /// Whether somebody else has destroyed the window.
+  var isDestroyed = false
+  /// Whether `acquireBuffer` found no buffer since one was last given back.
+  var isBufferAwaited = false
+  /// Why the mode was lowered, if it was.
+  var fallbackReason: String?
+  /// Times of the latest lost completions.
+  var lossTimes: [Double] = []
+  private var isClosed = false
+
+  /// Connects, makes the window and its buffers, and does not show it yet.
+  ///
+  /// - Throws: `X11Error`, with everything made so far taken back.
+  public init(_ configuration: Configuration) throws(X11Error) {
+    let waiter = try Waiter(
+      catchesTerminationSignals: configuration.catchesTerminationSignals)
+    self.waiter = waiter
+    let connection: Connection
+    do {
+      connection = try Connection(name: configuration.displayName)
+    } catch {
+      waiter.close()
+      throw error
+    }
+    self.connection = connection
+    self.configuration = configuration
+    pixelWidth = configuration.widthPixels
+    pixelHeight = configuration.heightPixels
+    do throws(X11Error) {
+      let visual = try connection.visual(depth: configuration.depth)
+      (window, colormap) = connection.makeWindow(configuration, visual: visual)
+      target = PresentTarget(
+        connection: connection, window: window,
+        context: XCreateGC(connection.display, window, 0, nil), visual: visual.pointer,
+        depth: visual.depth, layout: visual.layout)
+      (presenter, fallbackReason) = try makePresenter(configuration, target: target)
+      refreshRate = configuration.framesPerSecond ?? connection.monitorFramesPerSecond()
+      if connection.isLost { throw .connectionLost }
+    } catch {
+      connection.close()
+      waiter.close()
+      throw error
+    }
+  }
+
+  /// Whether the server is gone.
+  public var isLost: Bool { connection.isLost }
+
+  /// Whether SIGINT or SIGTERM has asked the program to end.
+  public var terminationRequested: Bool { waiter.terminationRequested }
+
+  /// How frames reach the server at present.
+  public var presentMode: PresentMode { presenter.mode }
+
+  /// The mode, the depth and, where the mode is not the first choice, why: one line.
+  public var presentDescription: String {
+    let mode = "\(presenter.mode.rawValue), depth \(target.depth)"
+    return fallbackReason.map { "\(mode) (\($0))" } ?? mode
+  }
+
+  /// Whether drawing can be of any use, as last reported by `poll`.
+  public var isVisible: Bool { visibility.isVisible }
+
+  /// The whole window.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
+
+  /// The host's clock: seconds of the kernel's monotonic clock.
+  public func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// Puts the window on the screen.
+  public func show() {
+    guard isUsable else { return }
+    XMapWindow(connection.display, window)
+    XFlush(connection.display)
+  }
+
+  /// Gives everything back. Nothing may be asked of the window afterwards.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    presenter.close()
+    if !connection.isLost {
+      XFreeGC(connection.display, target.context)
+      if !isDestroyed { XDestroyWindow(connection.display, window) }
+      if colormap != 0 { XFreeColormap(connection.display, colormap) }
+    }
+    connection.close()
+    waiter.close()
+  }
+
+  /// Whether there is a window on a living server.
+  var isUsable: Bool { !isClosed && !connection.isLost && !isDestroyed }
+}
+
+/// The presenter asked for, or the best one there is, with the reason why it is not the best.
+@MainActor private func makePresenter(
+  _ configuration: X11Window.Configuration, target: PresentTarget
+) throws(X11Error) -> (any Presenter, String?) {
+  let (width, height) = (configuration.widthPixels, configuration.heightPixels)
+  var reason: String?
+  if mayTrySharedMemory(configuration.presentMode, environment: environment("QT_X11_NO_MITSHM")) {
+    do {
+      return (try SharedMemoryPresenter(target: target, width: width, height: height), nil)
+    } catch {
+      if configuration.presentMode == .shm {
+        throw .sharedMemoryUnavailable(reason: error.reason)
+      }
+      reason = error.reason
+    }
+  }
+  return (PutPresenter(target: target, width: width, height: height), reason)
+}
+
+/// Whether the ladder starts at shared memory: by choice, or by default unless the variable that
+/// containers commonly set against it says no.
+func mayTrySharedMemory(_ mode: PresentMode?, environment: String?) -> Bool {
+  if let mode { return mode == .shm }
+  return environment == nil || environment == "" || environment == "0"
+}
+
+private func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}

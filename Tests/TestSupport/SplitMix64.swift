@@ -1,0 +1,19 @@
+/// Random numbers that are the same for the same seed on every machine.
+///
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014), with
+/// the constants of its Java 8 reference.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The sequence that belongs to a seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Synchronization
+
+/// An X server of the test's own, on a display number that the server chose itself.
+///
+/// ```swift
+/// let server = try XServer(depth: 16, extensions: ["-MIT-SHM"])
+/// defer { server.stop() }
+/// let client = try ChildProcess(["oriel"], environment: server.environment)
+/// ```
+///
+/// The number comes from the server through `-displayfd`, so any number of servers run side by
+/// side. What is started on it by `start` ends with it.
+public final class XServer: Sendable {
+  /// Name of the display, as `DISPLAY` wants it.
+  public let display: String
+
+  /// The server's process.
+  public let process: ChildProcess
+
+  /// Width of the screen in pixels.
+  public let width: Int
+
+  /// Height of the screen in pixels.
+  public let height: Int
+
+  private let companions = Mutex<[ChildProcess]>([])
+
+  /// Starts Xvfb, and returns once it accepts clients.
+  ///
+  /// - Parameters:
+  ///   - width: of the screen, in pixels.
+  ///   - height: of the screen, in pixels.
+  ///   - depth: bits a pixel of the root window: 8, 15, 16, 24 or 30.
+  ///   - extensions: names with a sign, as in `-MIT-SHM` and `+Composite`.
+  ///   - ownIPCNamespace: true hides the server's System V shared memory from its clients'.
+  ///   - arguments: further ones, passed as they are.
+  /// - Throws: `CommandError.notStarted`, `XServerError.notReady`, `XServerError.noNamespace`.
+  public init(
+    width: Int = 1280, height: Int = 800, depth: Int = 24, extensions: [String] = [],
+    ownIPCNamespace: Bool = false, arguments: [String] = []
+  ) throws {
+    var command = [
+      "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)",
+      "-nolisten", "tcp", "-noreset",
+    ]
+    for name in extensions {
+      command += [name.hasPrefix("-") ? "-extension" : "+extension", String(name.dropFirst())]
+    }
+    command += arguments
+    if ownIPCNamespace {
+      guard let prefix = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
+      command = prefix + command
+    }
+    (process, display) = try startServer(command)
+    self.width = width
+    self.height = height
+  }
+
+  deinit { stop() }
+
+  /// What a client needs in its environment to reach this server and no other.
+  public var environment: [String: String] {
+    ["DISPLAY": display, "WAYLAND_DISPLAY": "", "XAUTHORITY": ""]
+  }
+
+  /// Starts a program on this display that ends with the server at the latest.
+  ///
+  /// - Throws: `CommandError.notStarted`.
+  @discardableResult
+  public func start(_ arguments: [String]) throws -> ChildProcess {
+    let child = try ChildProcess(arguments, environment: environment)
+    companions.withLock { $0.append(child) }
+    return child
+  }
+
+  /// Runs a program on this display to its end, and returns its standard output.
+  ///
+  /// - Throws: as the free function `output(of:)`.
+  @discardableResult
+  public func output(of arguments: [String], timeoutSeconds: Double = 20) throws -> String {
+    try TestSupport.output(
+      of: arguments, environment: environment, timeoutSeconds: timeoutSeconds)
+  }
+
+  /// Starts the window manager openbox, and returns once it manages windows.
+  ///
+  /// - Throws: `CommandError`, or `XServerError.notReady`.
+  public func startOpenbox() throws {
+    let openbox = try start(["openbox", "--config-file", "/dev/null", "--sm-disable"])
+    try wait(for: "openbox", openbox) {
+      try output(of: ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).contains("window id")
+    }
+  }
+
+  /// Starts the compositor picom, and returns once it composes.
+  ///
+  /// - Throws: `CommandError`, or `XServerError.notReady`.
+  public func startPicom() throws {
+    let picom = try start(["picom", "--backend", "xrender", "--config", "/dev/null"])
+    try wait(for: "picom", picom) {
+      // A compositor owns the selection _NET_WM_CM_S0 and marks its own windows.
+      try output(of: ["xwininfo", "-root", "-tree"]).contains("picom")
+    }
+  }
+
+  /// Ends the server and everything started on it.
+  public func stop() {
+    let children = companions.withLock { list in
+      defer { list.removeAll() }
+      return list
+    }
+    children.forEach { $0.kill() }
+    process.signal(SIGTERM)
+    process.wait(seconds: 3)
+    process.kill()
+  }
+
+  /// Ends the server at once, by SIGKILL, as a crash would.
+  public func crash() { process.kill() }
+
+  private func wait(
+    for name: String, _ child: ChildProcess, until ready: () throws -> Bool
+  ) throws {
+    let isReady = try eventually(within: 10, every: 0.05) {
+      try child.status != nil || ready()
+    }
+    guard isReady, child.status == nil else {
+      throw XServerError.notReady(program: name, errorOutput: child.errorOutput)
+    }
+  }
+}
+
+/// Why there is no server for a test.
+public enum XServerError: Error, Equatable {
+  /// The server, or what was to run on it, ended or was not ready in time.
+  case notReady(program: String, errorOutput: String)
+  /// This user may not make an IPC namespace.
+  case noNamespace
+}
+
+private func startServer(_ command: [String]) throws -> (ChildProcess, String) {
+  let (reading, writing) = try makePipe()
+  defer { close(reading) }
+  _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+  let process: ChildProcess
+  do {
+    defer { close(writing) }
+    process = try ChildProcess(command, passing: writing)
+  }
+  var line = ""
+  _ = eventually(within: 15, every: 0.005) {
+    var byte: UInt8 = 0
+    while read(reading, &byte, 1) == 1 { line.append(Character(UnicodeScalar(byte))) }
+    return line.hasSuffix("\n") || process.status != nil
+  }
+  guard line.hasSuffix("\n") else {
+    let errorOutput = process.errorOutput
+    process.kill()
+    throw XServerError.notReady(program: command[0], errorOutput: errorOutput)
+  }
+  return (process, ":" + line.dropLast())
+}

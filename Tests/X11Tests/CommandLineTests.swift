@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+extension String {
+  /// Exactly one line that is not empty, with its end.
+  var isOneLine: Bool {
+    hasSuffix("\n") && split(separator: "\n", omittingEmptySubsequences: false).count == 2
+      && count > 1
+  }
+}
+
+@Suite("The command line")
+struct CommandLineTests {
+  /// No server answers here, so that whoever looks for one before reading options fails.
+  private let nowhere = ["DISPLAY": ":65000", "WAYLAND_DISPLAY": ""]
+
+  @Test("tells one line from none and from two")
+  func oneLine() {
+    #expect("oriel: no\n".isOneLine)
+    #expect(!"".isOneLine)
+    #expect(!"\n".isOneLine)
+    #expect(!"no end".isOneLine)
+    #expect(!"one\ntwo\n".isOneLine)
+  }
+
+  @Test(
+    "refuses what it cannot do with status 64 and one line",
+    arguments: [
+      ["--bogus"], ["-x"], ["nosuchscene"], ["rectangles", "coordinates"], [""],
+      ["--size"], ["--size", ""], ["--size", "320"], ["--size", "320x"], ["--size", "x480"],
+      ["--size", "axb"], ["--size", "0x0"], ["--size", "320x0"], ["--size", "-1x5"],
+      ["--size", "320x-480"], ["--size", "nanx480"], ["--size", "infx480"],
+      ["--size", "1e9x1e9"], ["--size", "320x480x2"], ["--size", "320 x 480 "],
+      ["--size", "99999999999999999999x1"], ["--size=0x0"],
+      ["--scale"], ["--scale", ""], ["--scale", "0"], ["--scale", "-1"], ["--scale", "nan"],
+      ["--scale", "inf"], ["--scale", "two"], ["--scale", "1e9"], ["--scale", "1x"],
+      ["--present"], ["--present", ""], ["--present", "gl"], ["--present", "SHM"],
+      ["--fps"], ["--fps", ""], ["--fps", "0"], ["--fps", "-60"], ["--fps", "nan"],
+      ["--fps", "inf"], ["--fps", "fast"], ["--fps", "1e9"], ["--fps", "60Hz"],
+      ["--quit-after"], ["--quit-after", ""], ["--quit-after", "-1"], ["--quit-after", "nan"],
+      ["--quit-after", "inf"], ["--quit-after", "soon"], ["--quit-after", "1s"],
+      ["--stats=yes"], ["--help=me"], ["rectangles", "--bogus"],
+    ])
+  func refuses(arguments: [String]) throws {
+    let result = try Demo.run(arguments, environment: nowhere)
+    #expect(result.status == .exited(64))
+    #expect(result.output == "")
+    #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
+  }
+
+  @Test("without a display is status 69 and one line", arguments: ["", ":65000", "nonsense"])
+  func noDisplay(name: String) throws {
+    let environment = ["DISPLAY": name, "WAYLAND_DISPLAY": ""]
+    let result = try Demo.run(["--quit-after", "1"], environment: environment)
+    #expect(result.status == .exited(69))
+    #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
+  }
+
+  @Test("explains every option, without a display")
+  func help() throws {
+    let result = try Demo.run(["--help"], environment: nowhere)
+    #expect(result.status == .exited(0))
+    for option in [
+      "--list", "--size", "--scale", "--present", "--fps", "--quit-after", "--stats", "--help",
+      "--version",
+    ] {
+      #expect(result.output.contains(option))
+    }
+    #expect(result.errorOutput == "")
+  }
+
+  @Test("names its version in one line, without a display")
+  func version() throws {
+    let result = try Demo.run(["--version"], environment: nowhere)
+    #expect(result.status == .exited(0))
+    #expect(result.output.isOneLine)
+    #expect(result.output.contains { $0.isNumber })
+  }
+
+  @Test("lists the scenes, without a display")
+  func list() throws {
+    let result = try Demo.run(["--list"], environment: nowhere)
+    #expect(result.status == .exited(0))
+    #expect(result.output.contains("rectangles"))
+    #expect(result.output.contains("coordinates"))
+  }
+}

@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+/// Travel, in points, that a drag spends before it moves anything.
+private let slop = 10
+
+extension OnServers {
+  @Suite("Dragging")
+  struct DragTests {
+    @Test(
+      "moves the plane by the pointer's travel less the slop, to the pixel, within its limits",
+      arguments: ServerKind.available)
+    func follows(kind: ServerKind) throws {
+      let demo = try Demo(on: kind.shared())
+      defer { demo.close() }
+      #expect(try demo.difference(from: .rectangles()) == nil)
+      // Overshoot is not remembered: each drag starts from what is seen.
+      let drags = [(-137, 127), (-100, 217), (-180, 320), (100, 230), (33, 207), (-5, 207)]
+      for (travel, place) in drags {
+        try demo.drag(byX: 0, y: travel)
+        #expect(
+          try demo.difference(from: .rectangles(y: place)) == nil, "after a drag by \(travel)")
+      }
+      try demo.drag(byX: 0, y: 239)
+      #expect(try demo.difference(from: .rectangles()) == nil)
+    }
+
+    @Test("moves before the button is let go", arguments: ServerKind.available)
+    func followsWhileDown(kind: ServerKind) throws {
+      let demo = try Demo(on: kind.shared())
+      defer { demo.close() }
+      try demo.drag(byX: 0, y: -60, releasing: false)
+      #expect(try demo.difference(from: .rectangles(y: 50)) == nil)
+      try demo.pointer.release()
+    }
+
+    @Test("by exactly the slop moves nothing, by one more moves one", arguments: [0, 1])
+    func slopIsExact(excess: Int) throws {
+      let demo = try Demo(on: ServerKind.depth24.shared())
+      defer { demo.close() }
+      try demo.drag(byX: 0, y: -(slop + excess), steps: 1)
+      #expect(try demo.difference(from: .rectangles(y: excess)) == nil)
+    }
+
+    @Test("goes on outside the window, above the screen's edge of it")
+    func leavesTheWindow() throws {
+      let demo = try Demo(on: ServerKind.depth24.shared())
+      defer { demo.close() }
+      try demo.server.output(of: ["xdotool", "windowmove", "--sync", demo.window, "400", "280"])
+      try demo.drag(byX: 0, y: -300, from: (160, 50))
+      #expect(try demo.difference(from: .rectangles(y: 290)) == nil)
+    }
+
+    @Test("moves sideways where the plane is wider than the window", arguments: ["shm", "put"])
+    func sideways(mode: String) throws {
+      let demo = try Demo(
+        on: ServerKind.depth24.shared(), ["--size", "200x480", "--present", mode])
+      defer { demo.close() }
+      try demo.drag(byX: -87, y: 0)
+      #expect(try demo.difference(from: .rectangles(x: 77, width: 200)) == nil)
+      try demo.drag(byX: -90, y: 0)
+      #expect(try demo.difference(from: .rectangles(x: 120, width: 200)) == nil)
+    }
+
+    @Test(
+      "works alike in a window of 1920 × 1080 pixels, in points of three",
+      arguments: [16, 24], ["auto", "put"])
+    func large(depth: Int, mode: String) throws {
+      let server = try XServer(width: 1920, height: 1080, depth: depth)
+      defer { server.stop() }
+      let demo = try Demo(
+        on: server, ["--size", "640x360", "--scale", "3", "--present", mode])
+      defer { demo.close() }
+      try demo.drag(byX: 0, y: -330)
+      let expected = Picture.rectangles(y: 300, width: 1920, height: 1080, scale: 3)
+      #expect(try demo.difference(from: expected) == nil)
+    }
+
+    @Test("of a second button moves nothing")
+    func otherButton() throws {
+      let demo = try Demo(on: ServerKind.depth24.shared())
+      defer { demo.close() }
+      let place = try demo.place()
+      let start = (x: place.x + 160, y: place.y + 240)
+      try demo.pointer.move(to: start)
+      try demo.pointer.press(3)
+      try demo.pointer.move(to: (start.x, start.y - 100))
+      try demo.pointer.release(3)
+      #expect(try demo.difference(from: .rectangles()) == nil)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension OnServers {
+  @Suite("Ending")
+  struct EndingTests {
+    @Test("by q or Escape is a success", arguments: ["q", "Escape"])
+    func byKey(name: String) throws {
+      let demo = try Demo(on: ServerKind.depth24.shared())
+      defer { demo.close() }
+      try demo.focus()
+      try demo.pointer.key(name)
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+      #expect(demo.process.errorOutput == "")
+    }
+
+    @Test("by the window's close button is a success", arguments: ServerKind.managed)
+    func byWindowManager(kind: ServerKind) throws {
+      let demo = try Demo(on: kind.shared())
+      defer { demo.close() }
+      let hexadecimal = "0x" + String(try #require(Int(demo.window)), radix: 16)
+      try demo.server.output(of: ["wmctrl", "-i", "-c", hexadecimal])
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+    }
+
+    @Test("by a signal to end is a success", arguments: [SIGTERM, SIGINT])
+    func bySignal(number: Int32) throws {
+      let demo = try Demo(on: ServerKind.depth24.shared())
+      defer { demo.close() }
+      demo.process.signal(number)
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+    }
+
+    @Test("by a signal in the middle of a drag is a success", arguments: ServerKind.available)
+    func bySignalInADrag(kind: ServerKind) throws {
+      let demo = try Demo(on: kind.shared())
+      defer { demo.close() }
+      try demo.drag(byX: 0, y: -80, releasing: false)
+      demo.process.signal(SIGTERM)
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+      try demo.pointer.release()
+      #expect(try SharedMemory.segments(createdBy: demo.process.pid).isEmpty)
+    }
+
+    @Test(
+      "leaves no shared memory, and has none that would outlive it",
+      arguments: ["auto", "shm", "put"], [SIGTERM, SIGKILL])
+    func leavesNoSegment(mode: String, number: Int32) throws {
+      let demo = try Demo(on: ServerKind.depth24.shared(), ["--present", mode])
+      defer { demo.close() }
+      try demo.drag(byX: 0, y: -80)
+      #expect(try demo.difference(from: .rectangles(y: 70)) == nil)
+      demo.process.signal(number)
+      let expected: ChildProcess.Status = number == SIGKILL ? .signalled(SIGKILL) : .exited(0)
+      #expect(demo.process.wait(seconds: 5) == expected)
+      // The server lets go of what it had attached when it notices, a moment later.
+      let isGone = try eventually(within: 3) {
+        try SharedMemory.segments(createdBy: demo.process.pid).isEmpty
+      }
+      #expect(isGone)
+    }
+
+    @Test("killed, leaves a server that serves the next one", arguments: ServerKind.available)
+    func killedClient(kind: ServerKind) throws {
+      let first = try Demo(on: kind.shared())
+      try first.drag(byX: 0, y: -80, releasing: false)
+      first.close()
+      try first.pointer.release()
+      let second = try Demo(on: kind.shared())
+      defer { second.close() }
+      #expect(try second.difference(from: .rectangles()) == nil)
+    }
+
+    @Test(
+      "with its server is status 70 and one line that says so",
+      arguments: ["shm", "put"], [false, true])
+    func lostServer(mode: String, isDragging: Bool) throws {
+      let server = try ServerKind.depth24.start()
+      defer { server.stop() }
+      let demo = try Demo(on: server, ["--present", mode])
+      defer { demo.close() }
+      if isDragging { try demo.drag(byX: 0, y: -80, releasing: false) }
+      server.crash()
+      #expect(demo.process.wait(seconds: 5) == .exited(70))
+      #expect(demo.process.errorOutput.isOneLine)
+      #expect(try SharedMemory.segments(createdBy: demo.process.pid).isEmpty)
+    }
+
+    @Test("after a time given beforehand is a success")
+    func quitAfter() throws {
+      let demo = try Demo(on: ServerKind.depth24.shared(), ["--quit-after", "0.3"])
+      defer { demo.close() }
+      #expect(demo.process.wait(seconds: 10) == .exited(0))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension OnServers {
+  @Suite("Opening")
+  struct OpeningTests {
+    @Test("shows the four rectangles at rest", arguments: ServerKind.available)
+    func opens(kind: ServerKind) throws {
+      let demo = try Demo(on: kind.shared())
+      defer { demo.close() }
+      #expect(try demo.difference(from: .rectangles()) == nil)
+    }
+
+    @Test(
+      "shows them by each way of presenting", arguments: ServerKind.available,
+      ["auto", "shm", "put"])
+    func presents(kind: ServerKind, mode: String) throws {
+      let demo = try Demo(on: kind.shared(), ["--present", mode])
+      defer { demo.close() }
+      #expect(try demo.difference(from: .rectangles()) == nil)
+    }
+
+    @Test(
+      "shows its own pixels where the server has foreign memory under the same number",
+      .enabled(
+        if: Tool.missing("Xvfb", "xdotool", "xwd", "xwininfo", "nsenter", "ipcmk").isEmpty
+          && geteuid() == 0,
+        "needs root, nsenter and ipcmk, to give the server a segment of its own"))
+    func detectsForeignMemory() throws {
+      let server = try XServer(ownIPCNamespace: true)
+      defer { server.stop() }
+      // The first segment of any namespace has number 0, here and in the program's own.
+      try output(
+        of: ["nsenter", "--ipc", "-t", "\(server.process.pid)", "ipcmk", "-M", "16777216"])
+      let demo = try Demo(on: server, prefix: ["unshare", "--ipc", "--"])
+      defer { demo.close() }
+      #expect(try demo.difference(from: .rectangles()) == nil)
+    }
+
+    @Test("takes its size in points and its scale", arguments: [(320, 480, 2), (200, 300, 1)])
+    func size(width: Int, height: Int, scale: Int) throws {
+      let server = try XServer(width: 1000, height: 1000)
+      defer { server.stop() }
+      let demo = try Demo(on: server, ["--size", "\(width)x\(height)", "--scale", "\(scale)"])
+      defer { demo.close() }
+      let expected = Picture.rectangles(
+        width: width * scale, height: height * scale, scale: scale)
+      #expect(try demo.difference(from: expected) == nil)
+    }
+
+    @Test("fills a window of 1920 × 1080 around the plane with white")
+    func large() throws {
+      let server = try XServer(width: 1920, height: 1080)
+      defer { server.stop() }
+      let demo = try Demo(on: server, ["--size", "1920x1080"])
+      defer { demo.close() }
+      #expect(try demo.difference(from: .rectangles(width: 1920, height: 1080)) == nil)
+    }
+
+    @Test("tells the window manager who it is", arguments: ServerKind.managed)
+    func properties(kind: ServerKind) throws {
+      let demo = try Demo(on: kind.shared())
+      defer { demo.close() }
+      let text = try demo.server.output(of: ["xprop", "-id", demo.window])
+      #expect(text.contains("_NET_WM_PID(CARDINAL) = \(demo.process.pid)\n"))
+      for name in [
+        "WM_DELETE_WINDOW", "_NET_WM_PING", "WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_NAME",
+        "_NET_WM_ICON", "WM_NORMAL_HINTS", "WM_HINTS",
+      ] {
+        #expect(text.contains(name), "the window lacks \(name)")
+      }
+    }
+
+    @Test("of the scene coordinates shows more than one colour")
+    func coordinates() throws {
+      let demo = try Demo(on: ServerKind.depth24.shared(), ["coordinates"])
+      defer { demo.close() }
+      let isDrawn = try eventually {
+        let picture = try demo.picture()
+        let blank = Picture(width: picture.width, height: picture.height, fill: picture[0, 0])
+        return picture.difference(from: blank) != nil
+      }
+      #expect(isDrawn)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+
+/// A filled rectangle of the demo's plane, in points.
+private struct Rectangle {
+  let x, y, width, height: Int
+  let color: ScreenColor
+
+  /// Fractions of a channel become 255ths, rounded to the nearest: 0.815 is 208.
+  static let all = [
+    Rectangle(x: 20, y: 20, width: 100, height: 100, color: ScreenColor(208, 2, 27)),
+    Rectangle(x: 150, y: 160, width: 150, height: 200, color: ScreenColor(126, 211, 33)),
+    Rectangle(x: 40, y: 400, width: 200, height: 150, color: ScreenColor(74, 144, 226)),
+    Rectangle(x: 100, y: 600, width: 180, height: 150, color: ScreenColor(248, 231, 28)),
+  ]
+}
+
+extension Picture {
+  /// The window of the scene `rectangles` when its plane is shifted by so many pixels.
+  ///
+  /// - Parameters:
+  ///   - x: how far the plane has moved to the left.
+  ///   - y: how far the plane has moved up.
+  ///   - scale: pixels a point.
+  static func rectangles(
+    x: Int = 0, y: Int = 0, width: Int = 320, height: Int = 480, scale: Int = 1
+  ) -> Picture {
+    var picture = Picture(width: width, height: height, fill: .white)
+    for rectangle in Rectangle.all {
+      let left = rectangle.x * scale - x
+      let top = rectangle.y * scale - y
+      picture.fill(
+        left..<(left + rectangle.width * scale), top..<(top + rectangle.height * scale),
+        with: rectangle.color)
+    }
+    return picture
+  }
+}
+
+extension Demo {
+  /// How far a window of 320 × 480 is scrolled down; nil when it shows no such place.
+  func offset() throws -> Int? {
+    let picture = try picture()
+    return (0...320).first { y in
+      isLikely(y, picture) && picture.difference(from: .rectangles(y: y)) == nil
+    }
+  }
+
+  /// The place where the window comes to rest, other than a known one; nil when it stays there.
+  func offset(otherThan known: Int) throws -> Int? {
+    var last: Int?
+    let moved = try eventually(within: 5) {
+      let now = try offset()
+      defer { last = now }
+      return now != nil && now != known && now == last
+    }
+    return moved ? last : nil
+  }
+
+  /// Compares two columns that cross all four rectangles, before the whole picture is compared.
+  private func isLikely(_ y: Int, _ picture: Picture) -> Bool {
+    guard picture.width == 320, picture.height == 480 else { return false }
+    let inks = [60, 200].map { x in
+      stride(from: 0, to: 480, by: 10).map { row in
+        let hit = Rectangle.all.contains {
+          ($0.x..<($0.x + $0.width)).contains(x) && ($0.y..<($0.y + $0.height)).contains(y + row)
+        }
+        return hit == (picture[x, row] != .white)
+      }
+    }
+    return inks.allSatisfy { $0.allSatisfy { $0 } }
+  }
+}

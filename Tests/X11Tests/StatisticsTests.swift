@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension OnServers {
+  @Suite("Statistics")
+  struct StatisticsTests {
+    @Test("are one JSON object, with sane figures, after a drag", arguments: ServerKind.available)
+    func afterADrag(kind: ServerKind) throws {
+      let demo = try Demo(on: kind.shared(), ["--stats"])
+      defer { demo.close() }
+      try demo.drag(byX: 0, y: -100)
+      #expect(try demo.difference(from: .rectangles(y: 90)) == nil)
+      demo.process.signal(SIGTERM)
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+      let figures = try object(demo.process.output)
+      let frames = try #require(figures["frames"] as? Int)
+      // At least the first and one of the drag; at most one for each of its events and the rest.
+      #expect((2...60).contains(frames), "\(figures)")
+      let mode = try #require(figures["mode"] as? String)
+      #expect(["shm", "put"].contains(mode))
+      if [.withoutSharedMemory, .otherNamespace].contains(kind) { #expect(mode == "put") }
+      for (name, value) in figures {
+        if let times = value as? [String: Any] { try expectOrdered(times, name) }
+      }
+    }
+
+    @Test("name the way of presenting that was asked for", arguments: ["shm", "put"])
+    func mode(name: String) throws {
+      let server = try ServerKind.depth24.shared()
+      let result = try Demo.run(
+        ["--stats", "--quit-after", "0.3", "--present", name], environment: server.environment)
+      #expect(result.status == .exited(0))
+      #expect(try object(result.output)["mode"] as? String == name)
+    }
+
+    @Test("count no more than a few frames at rest")
+    func atRest() throws {
+      let server = try ServerKind.depth24.shared()
+      let result = try Demo.run(
+        ["--stats", "--quit-after", "1.5"], environment: server.environment)
+      let frames = try #require(try object(result.output)["frames"] as? Int)
+      #expect((1...5).contains(frames))
+    }
+
+    private func object(_ text: String) throws -> [String: Any] {
+      let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      return try #require(value as? [String: Any], "not an object: \(text)")
+    }
+
+    /// The percentiles of a distribution rise, and none is negative.
+    private func expectOrdered(_ times: [String: Any], _ name: String) throws {
+      let values = try ["p50", "p95", "p99", "max"].map {
+        try #require(times[$0] as? Double, "\(name) lacks \($0)")
+      }
+      #expect(values == values.sorted() && values[0] >= 0, "\(name): \(values)")
+    }
+  }
+}
