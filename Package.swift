@@ -70,6 +70,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

@@ -237,9 +237,10 @@ public struct Arbitration: Sendable {
   private func rivals(of id: Int, where matches: (Stage) -> Bool) -> [Int] {
     guard let index = index(of: id) else { return [] }
     let contacts = contenders[index].contacts
-    return contenders.lazy
-      .filter { $0.id != id && matches($0.stage) && $0.contacts.contains(where: contacts.contains) }
-      .map(\.id)
+    return contenders.compactMap { other in
+      let isRival = other.id != id && matches(other.stage)
+      return isRival && other.contacts.contains(where: contacts.contains) ? other.id : nil
+    }
   }
 
   /// Whether `waiter` waits for `awaited`, itself or through others.

@@ -1,3 +1,4 @@
+internal import Foundation
 public import Geometry
 
 /// The travel that tells a drag from a trembling press.

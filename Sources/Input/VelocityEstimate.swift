@@ -1,3 +1,4 @@
+internal import Foundation
 public import Geometry
 
 /// How fast a contact moves, judged from its last few moves.
