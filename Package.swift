@@ -71,6 +71,9 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
     .testTarget(
+      name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
