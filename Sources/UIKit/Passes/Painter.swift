@@ -148,10 +148,15 @@ final class Painter {
     // A picture is a whole number of pixels large and so up to one larger than the bounds.
     let isOwnSize =
       abs(place.width - size.width) * scale < 1 && abs(place.height - size.height) * scale < 1
-    if map.isTranslation && isOwnSize {
+    if map.isTranslation {
       let covered = snapped(place, map)
-      list.draw(
-        picture, x: covered.x0, y: covered.y0, clip: covered.intersection(clip), opacity: opacity)
+      if isOwnSize {
+        list.draw(
+          picture, x: covered.x0, y: covered.y0, clip: covered.intersection(clip),
+          opacity: opacity)
+      } else {
+        list.draw(picture, quad: Quad(covered), clip: clip, opacity: opacity)
+      }
     } else {
       list.draw(picture, quad: quad(place, map), clip: clip, opacity: opacity)
     }
@@ -177,6 +182,15 @@ final class Painter {
       x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
       height: Double(rect.height),
       transform: map.concatenating(CGAffineTransform(scaleX: scale, y: scale)))
+  }
+}
+
+extension Quad {
+  /// The quad that is a rectangle of whole pixels.
+  fileprivate init(_ rect: PixelRect) {
+    self.init(
+      x: Double(rect.x0), y: Double(rect.y0), width: Double(rect.width),
+      height: Double(rect.height), transform: .identity)
   }
 }
 

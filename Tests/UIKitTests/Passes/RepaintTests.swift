@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct `Partial repaints` {
-  @Test(arguments: [1.0, 1.5, 2, 3], 0..<12)
+  @Test(arguments: [1.0, 1.5, 2, 3], 0..<8)
   func `equal full repaints byte for byte, on random trees and changes`(
     scale: Double, seed: UInt64
   ) {
