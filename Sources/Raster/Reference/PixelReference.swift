@@ -28,6 +28,19 @@ package enum PixelReference {
     }
   }
 
+  /// How much of a pixel a quad covers, 0 to 255.
+  ///
+  /// Of each pair of edges, what lies between them; the product of the two, rounded.
+  package static func coverage(_ outline: QuadCoverage, x: Int32, y: Int32) -> Int {
+    func held(_ edge: QuadCoverage.Edge) -> Int64 {
+      min(max(edge.a * Int64(x) + edge.b * Int64(y) + edge.c, 0), QuadCoverage.one)
+    }
+    let edges = outline.edges
+    let across = max(0, held(edges.0) + held(edges.1) - QuadCoverage.one) / 65536
+    let down = max(0, held(edges.2) + held(edges.3) - QuadCoverage.one) / 65536
+    return Int((across * down * 255 + QuadCoverage.one / 2) / QuadCoverage.one)
+  }
+
   /// The picture between its pixels: weights of 8 bits across and down, edges repeated outwards.
   package static func sample(
     _ picture: Picture, at position: (column: Int64, row: Int64)
