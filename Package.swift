@@ -70,6 +70,10 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "X11HostTests",
+      dependencies: ["X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
+      swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

@@ -19,7 +19,29 @@ public enum PresentMode: String, Sendable, CaseIterable {
   let context: GC
   let visual: UnsafeMutablePointer<Visual>
   let depth: Int
-  let layout: PixelLayout
+  /// What brings composed pixels into the visual's format; `nil` where they are in it.
+  let packer: PixelPacker?
+}
+
+extension PresentTarget {
+  /// Carries a rectangle of composed pixels over to the same place of an image.
+  ///
+  /// Nothing is done where the image is what was composed into.
+  ///
+  /// - Parameters:
+  ///   - rect: in the buffer and in the image.
+  ///   - base: the image's first byte.
+  ///   - strideBytes: of the image.
+  func pack(
+    _ rect: PixelRect, of buffer: PixelBuffer, to base: UnsafeMutableRawPointer, strideBytes: Int
+  ) {
+    guard let packer else { return }
+    for y in Int(rect.y0)..<Int(rect.y1) {
+      packer.pack(
+        buffer.row(y) + Int(rect.x0), count: rect.width,
+        into: base + y * strideBytes + Int(rect.x0) * packer.format.bytesPerPixel)
+    }
+  }
 }
 
 /// What is remembered of a frame until the server is done with it.

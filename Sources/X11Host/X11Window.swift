@@ -87,7 +87,7 @@ import Raster
       target = PresentTarget(
         connection: connection, window: window,
         context: XCreateGC(connection.display, window, 0, nil), visual: visual.pointer,
-        depth: visual.depth, layout: visual.layout)
+        depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format))
       (presenter, fallbackReason) = try makePresenter(configuration, target: target)
       refreshRate = configuration.framesPerSecond ?? connection.monitorFramesPerSecond()
       if connection.isLost { throw .connectionLost }
