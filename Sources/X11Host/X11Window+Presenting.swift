@@ -84,7 +84,9 @@ extension X11Window {
       completion_type: presenter.completionType, window: window,
       message: connection.atoms.frameEnd)
     var event = XEvent()
-    while isUsable, oriel_take_frame_end(connection.display, &event, &end) == True {
+    while isUsable, presenter.completionDeadline != nil,
+      oriel_take_frame_end(connection.display, &event, &end) == True
+    {
       _ = finishFrame(&event)
     }
   }

@@ -75,17 +75,5 @@ extension OnXServers {
       // Taken in when it came, not when the wait ended.
       #expect(rig.window.statistics.completionLatency.longest < 0.1)
     }
-
-    @Test("work that a timer left ends the wait before it sleeps")
-    func work() throws {
-      let server = try XServer()
-      defer { server.stop() }
-      let rig = try HostRig(server)
-      defer { rig.close() }
-      rig.poll()
-      let end = rig.window.now() + 60
-      rig.window.wait(until: end, unless: { true })
-      #expect(rig.window.now() < end)
-    }
   }
 }
