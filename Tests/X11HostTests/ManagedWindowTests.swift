@@ -89,6 +89,22 @@ extension OnXServers {
       #expect(rig.window.isVisible)
     }
 
+    @Test(
+      "a compositor that starts makes a covered window visible",
+      .enabled(if: Tool.missing("picom").isEmpty, "picom is missing"))
+    func compositedLater() throws {
+      let rig = try managed()
+      defer { rig.server.stop() }
+      defer { rig.close() }
+      let cover = try HostRig(rig.server, isShown: false)
+      defer { cover.close() }
+      cover.window.setFullscreen(true)
+      cover.window.show()
+      #expect(rig.pump { !rig.window.isVisible })
+      try rig.server.startPicom()
+      #expect(rig.pump { rig.window.isVisible })
+    }
+
     @Test("a client that is killed by its window is told that the server is lost")
     func killedClient() throws {
       let rig = try managed()

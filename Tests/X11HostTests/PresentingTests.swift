@@ -97,6 +97,24 @@ extension OnXServers {
       #expect(try rig.difference { gradient($0, $1 + 10) } == nil)
     }
 
+    @Test("what the server could not move because it was covered is exposed where it went")
+    func coveredMove() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      let cover = try HostRig(server, width: 50, height: 40)
+      defer { cover.close() }
+      XSync(rig.window.connection.display, False)
+      rig.poll()
+      rig.forget()
+      rig.window.present(
+        Geometry.Region(), moves: [Move(source: rig.window.bounds, dx: 7, dy: 100)])
+      #expect(rig.pump { !rig.events.isEmpty })
+      #expect(rig.events == [.exposed(PixelRect(x: 7, y: 100, width: 50, height: 40))])
+    }
+
     @Test("the comparison of the screen sees one wrong pixel")
     func comparisonFails() throws {
       let server = try XServer()

@@ -56,6 +56,23 @@ extension OnXServers {
       #expect(rig.phases == [.began, .moved, .ended])
     }
 
+    @Test("a termination signal ends a wait and is remembered", arguments: [SIGINT, SIGTERM])
+    func signals(number: Int32) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server) { $0.catchesTerminationSignals = true }
+      defer { rig.close() }
+      #expect(!rig.window.terminationRequested)
+      // To this thread alone: the runner's other threads do not block it.
+      pthread_kill(pthread_self(), number)
+      _ = eventually {
+        rig.poll()
+        rig.window.wait(until: rig.window.now() + 1)
+        return rig.window.terminationRequested
+      }
+      #expect(rig.window.terminationRequested)
+    }
+
     @Test("the end of a frame is taken in without ending the wait", arguments: PresentMode.allCases)
     func frameEnd(mode: PresentMode) throws {
       let server = try XServer()
