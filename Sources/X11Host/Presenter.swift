@@ -66,6 +66,12 @@ enum BufferState: Sendable {
     guard case .queued(let stamp) = self else { return nil }
     return stamp.presentedAt
   }
+
+  /// Whether the server has it with a frame whose latency is to be measured.
+  var isTimed: Bool {
+    guard case .queued(let stamp) = self else { return false }
+    return stamp.inputTime != nil
+  }
 }
 
 /// A mode cannot be had, or cannot be kept.
@@ -84,6 +90,9 @@ struct PresenterFailure: Error {
 
   /// Whether `acquire` would give a buffer of the present size.
   var hasFreeBuffer: Bool { get }
+
+  /// Whether a frame is under way whose latency is to be measured.
+  var hasTimedFrame: Bool { get }
 
   /// When the oldest completion is overdue, host clock, seconds; `nil` while none is awaited.
   var completionDeadline: Double? { get }

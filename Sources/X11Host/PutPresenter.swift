@@ -32,6 +32,8 @@ import Raster
 
   var hasFreeBuffer: Bool { state.queuedAt == nil }
 
+  var hasTimedFrame: Bool { state.isTimed }
+
   var completionDeadline: Double? { state.queuedAt.map { $0 + Self.completionTimeoutSeconds } }
 
   func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer? {

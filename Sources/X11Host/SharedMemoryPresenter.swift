@@ -45,6 +45,8 @@ import Raster
 
   var hasFreeBuffer: Bool { images.contains { $0.state.queuedAt == nil } }
 
+  var hasTimedFrame: Bool { images.contains { $0.state.isTimed } }
+
   var completionDeadline: Double? {
     var oldest = Double.infinity
     for image in images { oldest = min(oldest, image.state.queuedAt ?? .infinity) }

@@ -21,7 +21,8 @@ extension X11Window {
       if isBufferAwaited, presenter.hasFreeBuffer { return }
       guard isUsable, ignoringInput || XPending(connection.display) == 0 else { return }
       let overdue = presenter.completionDeadline ?? .infinity
-      let isWatching = !ignoringInput || overdue < .infinity
+      // The end of a frame is worth a wake-up only where somebody waits for it.
+      let isWatching = !ignoringInput || isBufferAwaited || presenter.hasTimedFrame
       XFlush(connection.display)
       let end = min(deadline ?? .infinity, overdue, now() + waiter.secondsToNextTimer)
       if waiter.sleep(until: end, watching: isWatching ? connection.descriptor : -1) {
