@@ -7,7 +7,8 @@ extension X11Window {
   /// Timers and main-queue work are run in here, and end the wait, since they may have changed what
   /// is to be shown. The end of a frame does not, unless `acquireBuffer` found no buffer and now
   /// would. With `ignoringInput`, events stay unread until the deadline, so that a fast mouse does
-  /// not wake the program between two frames. A wait may also end for no reason.
+  /// not wake the program between two frames. A wait may also end for no reason, and ends
+  /// at once where the server is lost or a termination signal has come.
   ///
   /// - Parameters:
   ///   - deadline: host clock, seconds; `nil`: none.
@@ -18,7 +19,7 @@ extension X11Window {
     while isUsable, !terminationRequested {
       if waiter.runDueTimers() { return }
       collectCompletions()
-      if isBufferAwaited, presenter.hasFreeBuffer { return }
+      if takeAwaitedBuffer() { return }
       guard isUsable, ignoringInput || XPending(connection.display) == 0 else { return }
       let overdue = presenter.completionDeadline ?? .infinity
       // The end of a frame is worth a wake-up only where somebody waits for it.
@@ -38,6 +39,14 @@ extension X11Window {
   private func isFrameEndOnly() -> Bool {
     collectCompletions()
     return isUsable && XEventsQueued(connection.display, QueuedAfterReading) == 0
-      && !(isBufferAwaited && presenter.hasFreeBuffer)
+      && !takeAwaitedBuffer()
+  }
+
+  /// Whether a buffer that was asked for in vain has become free. True only once, so that a caller
+  /// that no longer wants it can sleep.
+  private func takeAwaitedBuffer() -> Bool {
+    guard isBufferAwaited, presenter.hasFreeBuffer else { return false }
+    isBufferAwaited = false
+    return true
   }
 }

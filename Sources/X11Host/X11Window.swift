@@ -90,7 +90,10 @@ import Raster
         depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format))
       (presenter, fallbackReason) = try makePresenter(configuration, target: target)
       refreshRate = configuration.framesPerSecond ?? connection.monitorFramesPerSecond()
-      if connection.isLost { throw .connectionLost }
+      if connection.isLost {
+        presenter.close()
+        throw .connectionLost
+      }
     } catch {
       connection.close()
       waiter.close()

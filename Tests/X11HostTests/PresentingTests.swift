@@ -145,6 +145,11 @@ extension OnXServers {
       #expect(frames <= (mode == .shm ? 2 : 1))
       server.process.signal(SIGCONT)
       rig.window.wait(until: rig.window.now() + 10)
+      // Whoever no longer wants the buffer can sleep.
+      let end = rig.window.now() + 0.02
+      rig.poll()
+      rig.window.wait(until: end)
+      #expect(rig.window.now() >= end)
       #expect(rig.window.acquireBuffer() != nil)
     }
 
