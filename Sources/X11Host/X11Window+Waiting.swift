@@ -13,11 +13,14 @@ extension X11Window {
   /// - Parameters:
   ///   - deadline: host clock, seconds; `nil`: none.
   ///   - ignoringInput: whether to leave events alone.
+  ///   - hasWork: asked before sleeping; `true` ends the wait.
   /// - Precondition: a deadline is given where input is ignored.
-  public func wait(until deadline: Double?, ignoringInput: Bool = false) {
+  public func wait(
+    until deadline: Double?, ignoringInput: Bool = false, unless hasWork: () -> Bool = { false }
+  ) {
     precondition(deadline != nil || !ignoringInput, "a wait that ignores input needs a deadline")
     while isUsable, !terminationRequested {
-      if waiter.runDueTimers() { return }
+      if waiter.runDueTimers() || hasWork() { return }
       collectCompletions()
       if takeAwaitedBuffer() { return }
       guard isUsable, ignoringInput || XPending(connection.display) == 0 else { return }

@@ -47,6 +47,10 @@ import Raster
   /// Whether the window manager shows the window over the whole monitor.
   public internal(set) var isFullscreen = false
 
+  /// Whether `acquireBuffer` found no buffer and `wait` has not yet told of one: a frame that is due
+  /// is no reason to wake until then.
+  public internal(set) var isBufferAwaited = false
+
   var contact = ContactTracker()
   var serverClock = ServerClock()
   var visibility = VisibilityState()
@@ -55,8 +59,6 @@ import Raster
   var exposed = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
-  /// Whether `acquireBuffer` found no buffer since one was last given back.
-  var isBufferAwaited = false
   /// Why the mode was lowered, if it was.
   var fallbackReason: String?
   /// Times of the latest lost completions.

@@ -143,8 +143,10 @@ extension OnXServers {
         frames += 1
       }
       #expect(frames <= (mode == .shm ? 2 : 1))
+      #expect(rig.window.isBufferAwaited)
       server.process.signal(SIGCONT)
       rig.window.wait(until: rig.window.now() + 10)
+      #expect(!rig.window.isBufferAwaited)
       // Whoever no longer wants the buffer can sleep.
       let end = rig.window.now() + 0.02
       rig.poll()
