@@ -83,23 +83,27 @@ extension Compositor {
   /// A group that is being composed: the list itself, or a layer.
   private final class Level {
     var plan = OcclusionPlan()
-    var target: PaintTarget!
+    var target: PaintTarget
     /// Parts of the plan that are not painted yet; they are taken from the end, the back.
     private var remaining = 0
-    private var storage: UnsafeMutablePointer<UInt32>?
-    private var capacity = 0
+    private var storage = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    private var capacity = 1
 
-    deinit { storage?.deallocate() }
+    init() {
+      target = PaintTarget(base: storage, stride: 1, x0: 0, y0: 0)
+    }
+
+    deinit { storage.deallocate() }
 
     /// Makes the target a part of the scratch memory, as large as what is to be painted.
     func allocateTarget() {
       let bounds = plan.uncovered.bounds
       if bounds.area > capacity {
-        storage?.deallocate()
+        storage.deallocate()
         storage = .allocate(capacity: bounds.area)
         capacity = bounds.area
       }
-      target = PaintTarget(base: storage!, stride: bounds.width, x0: bounds.x0, y0: bounds.y0)
+      target = PaintTarget(base: storage, stride: bounds.width, x0: bounds.x0, y0: bounds.y0)
     }
 
     /// Works out what is seen of the items and paints the background where nothing opaque will be.

@@ -18,23 +18,23 @@
   source &+ scale255(destination, 255 &- (source >> 24))
 }
 
-/// Eight products by 255ths, each to the nearest integer; lanes up to 255.
+/// Eight products of lanes up to 255, over 255 and rounded, in the high byte of each lane; the low
+/// byte holds a rest.
 @inline(__always)
-func multiply255(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
+private func multiply255High(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
   let t = a &* b &+ SIMD8(repeating: 128)
-  return (t &+ (t &>> SIMD8(repeating: 8))) &>> SIMD8(repeating: 8)
+  return t &+ (t &>> SIMD8(repeating: 8))
 }
 
 /// Four pixels, each times its own factor: `factor` holds it in the even and the odd half of every
 /// 32 bits.
 @inline(__always)
 func scale255(_ pixels: SIMD4<UInt32>, _ factor: SIMD8<UInt16>) -> SIMD4<UInt32> {
-  let mask = SIMD4<UInt32>(repeating: 0x00ff_00ff)
-  let eight = SIMD4<UInt32>(repeating: 8)
-  let even = multiply255(unsafeBitCast(pixels & mask, to: SIMD8<UInt16>.self), factor)
-  let odd = multiply255(unsafeBitCast((pixels &>> eight) & mask, to: SIMD8<UInt16>.self), factor)
-  return unsafeBitCast(even, to: SIMD4<UInt32>.self)
-    | (unsafeBitCast(odd, to: SIMD4<UInt32>.self) &<< eight)
+  let lanes = unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
+  let even = multiply255High(lanes & SIMD8(repeating: 0x00ff), factor)
+  let odd = multiply255High(lanes &>> SIMD8(repeating: 8), factor)
+  let result = (even &>> SIMD8(repeating: 8)) | (odd & SIMD8(repeating: 0xff00))
+  return unsafeBitCast(result, to: SIMD4<UInt32>.self)
 }
 
 /// Both halves of every 32 bits set to its low 16 bits; the high ones must be zero.
@@ -60,4 +60,10 @@ func load(_ pointer: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
 @inline(__always)
 func store(_ pixels: SIMD4<UInt32>, _ pointer: UnsafeMutablePointer<UInt32>) {
   UnsafeMutableRawPointer(pointer).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+}
+
+/// Four bytes from anywhere, one in every lane.
+@inline(__always)
+func loadBytes(_ pointer: UnsafePointer<UInt8>) -> SIMD4<UInt32> {
+  SIMD4(UInt32(pointer[0]), UInt32(pointer[1]), UInt32(pointer[2]), UInt32(pointer[3]))
 }

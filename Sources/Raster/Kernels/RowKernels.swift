@@ -30,7 +30,12 @@ package enum RowKernels {
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32,
     factors: UnsafePointer<UInt8>
   ) {
+    let colors = SIMD4<UInt32>(repeating: color)
     var i = 0
+    while i &+ 4 <= count {
+      store(Raster.over(scale255(colors, doubled(loadBytes(factors + i))), load(row + i)), row + i)
+      i &+= 4
+    }
     while i < count {
       row[i] = Raster.over(scale255(color, UInt32(factors[i])), row[i])
       i &+= 1
@@ -81,6 +86,11 @@ package enum RowKernels {
     factors: UnsafePointer<UInt8>
   ) {
     var i = 0
+    while i &+ 4 <= count {
+      let pixels = scale255(load(source + i), doubled(loadBytes(factors + i)))
+      store(Raster.over(pixels, load(row + i)), row + i)
+      i &+= 4
+    }
     while i < count {
       row[i] = Raster.over(scale255(source[i], UInt32(factors[i])), row[i])
       i &+= 1

@@ -1,0 +1,66 @@
+internal import CLinux
+internal import Foundation
+
+extension UIView {
+  /// Marks the view as waiting for layout, and its superviews as having such a view below them.
+  final func markNeedsLayout() {
+    guard !flags.contains(.needsLayout) else { return }
+    flags.insert(.needsLayout)
+    markAncestorsForLayout()
+  }
+
+  final func markAncestorsForLayout() {
+    var current = storedSuperview
+    while let view = current, !view.flags.contains(.subtreeNeedsLayout) {
+      view.flags.insert(.subtreeNeedsLayout)
+      current = view.storedSuperview
+    }
+  }
+}
+
+/// Calls `layoutSubviews()` on every view that waits for it, superviews first.
+enum LayoutPass {
+  /// Rounds after which what keeps asking for layout is put off to the next frame.
+  static let mostRounds = 16
+
+  /// Lays out the tree below the topmost of the superviews that wait without a gap above `view`.
+  static func run(from view: UIView) {
+    var top = view
+    while let superview = top.storedSuperview, superview.flags.contains(.needsLayout) {
+      top = superview
+    }
+    for _ in 0..<mostRounds {
+      guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
+      layOut(below: top)
+    }
+    guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
+    log("layout of \(type(of: top)) asks for layout again after \(mostRounds) rounds; put off")
+  }
+
+  private static func layOut(below top: UIView) {
+    var pending: [UIView] = [top]
+    while let view = pending.popLast() {
+      if view.flags.contains(.needsLayout) { layOut(view) }
+      guard view.flags.contains(.subtreeNeedsLayout) else { continue }
+      view.flags.remove(.subtreeNeedsLayout)
+      guard let children = view.children else { continue }
+      for child in children.views.reversed()
+      where !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
+        pending.append(child)
+      }
+    }
+  }
+
+  private static func layOut(_ view: UIView) {
+    view.flags.remove(.needsLayout)
+    view.storedWindow?.passes.layouts += 1
+    let controller = view.extras?.viewController
+    controller?.viewWillLayoutSubviews()
+    view.layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  private static func log(_ sentence: String) {
+    fputs("UIKit: \(sentence)\n", oriel_standard_error())
+  }
+}

@@ -1,0 +1,201 @@
+internal import Raster
+
+/// Writes the display list of what a tree shows within a rectangle of pixels.
+///
+/// Back to front, superviews before their subviews, without recursion. What lies outside the
+/// rectangle is passed over with all below it. Views that wait to be drawn are drawn first, once
+/// each; what asks again while it is drawn waits for the next frame.
+///
+/// The place of a view in the window follows the rule of composition: its frame's origin, less its
+/// superview's bounds' origin, and so on up to the window. Upright edges snap to device pixels.
+final class Painter {
+  /// A view whose subviews are being painted.
+  private struct Level {
+    var children: Children
+    var next: Int
+    var map: CGAffineTransform
+    var clip: PixelRect
+    var openLayers: Int
+  }
+
+  private var levels: [Level] = []
+  private var waiting: [UIView] = []
+  private var list = DisplayList()
+  private var scale: CGFloat = 1
+
+  func paint(_ window: UIWindow, within visible: PixelRect, into target: inout DisplayList) {
+    scale = window.screen.scale
+    swap(&list, &target)
+    defer { swap(&list, &target) }
+    walk(window, within: visible)
+    guard !waiting.isEmpty else { return }
+    for view in waiting where view.storedWindow === window { Display.draw(view, scale: scale) }
+    waiting.removeAll(keepingCapacity: true)
+    list.removeAll()
+    walk(window, within: visible)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private func walk(_ window: UIWindow, within visible: PixelRect) {
+    let origin = window.storedBounds.origin
+    enter(window, CGAffineTransform(translationX: -origin.x, y: -origin.y), clip: visible)
+    while let level = levels.last {
+      if level.next < level.children.views.count {
+        levels[levels.count - 1].next += 1
+        let child = level.children.views[level.next]
+        enter(child, child.transformToSuperview.concatenating(level.map), clip: level.clip)
+      } else {
+        for _ in 0..<level.openLayers { list.endLayer() }
+        levels.removeLast()
+      }
+    }
+  }
+
+  /// Paints the view itself and, where it has subviews to show, opens a level for them.
+  private func enter(_ view: UIView, _ map: CGAffineTransform, clip: PixelRect) {
+    guard !view.flags.contains(.hidden) else { return }
+    let opacity = UInt8((view.storedAlpha * 255).rounded())
+    guard opacity > 0 else { return }
+    guard let children = view.children else {
+      paintLeaf(view, map, clip: clip, opacity: opacity)
+      return
+    }
+    let visible = cover(view.extent, map).intersection(clip)
+    guard !visible.isEmpty else { return }
+    var openLayers = 0
+    if opacity < 255 {
+      list.beginLayer(bounds: visible, opacity: opacity)
+      openLayers += 1
+    }
+    paintContent(view, map, clip: visible, opacity: 255)
+    var innerClip = visible
+    if view.flags.contains(.clips) {
+      if map.isTranslation {
+        innerClip = snapped(view.storedBounds, map).intersection(visible)
+      } else {
+        let outline = quad(view.storedBounds, map)
+        innerClip = outline.bounds.intersection(visible)
+        list.beginLayer(bounds: innerClip, opacity: 255, mask: outline)
+        openLayers += 1
+      }
+    }
+    levels.append(
+      Level(children: children, next: 0, map: map, clip: innerClip, openLayers: openLayers))
+  }
+
+  private func paintLeaf(
+    _ view: UIView, _ map: CGAffineTransform, clip: PixelRect, opacity: UInt8
+  ) {
+    if opacity < 255, view.extras?.picture != nil, !backdrop(of: view).isClear {
+      let visible = cover(view.ownExtent, map).intersection(clip)
+      guard !visible.isEmpty else { return }
+      list.beginLayer(bounds: visible, opacity: opacity)
+      paintContent(view, map, clip: visible, opacity: 255)
+      list.endLayer()
+    } else {
+      paintContent(view, map, clip: clip, opacity: opacity)
+    }
+  }
+
+  private func paintContent(
+    _ view: UIView, _ map: CGAffineTransform, clip: PixelRect, opacity: UInt8
+  ) {
+    guard cover(view.ownExtent, map).intersects(clip) else { return }
+    if view.flags.contains(.needsDisplay) { waiting.append(view) }
+    let color = backdrop(of: view)
+    if !color.isClear {
+      fill(view.storedBounds, map, color.multiplied(byOpacity: opacity), clip: clip)
+    }
+    if let extras = view.extras, let picture = extras.picture {
+      draw(picture, of: view, extras, map, clip: clip, opacity: opacity)
+    }
+  }
+
+  /// A view that draws on no colour and says that it is opaque starts from black, as in UIKit.
+  private func backdrop(of view: UIView) -> PremultipliedColor {
+    if view.storedColor == nil, view.extras?.picture != nil, view.flags.contains(.opaque) {
+      return .black
+    }
+    return view.fillColor
+  }
+
+  private func fill(
+    _ rect: CGRect, _ map: CGAffineTransform, _ color: PremultipliedColor, clip: PixelRect
+  ) {
+    if map.isTranslation {
+      list.fill(snapped(rect, map).intersection(clip), color)
+    } else {
+      list.fill(quad(rect, map), color, clip: clip)
+    }
+  }
+
+  private func draw(
+    _ picture: Picture, of view: UIView, _ extras: UIView.Extras, _ map: CGAffineTransform,
+    clip: PixelRect, opacity: UInt8
+  ) {
+    let size = extras.pictureSize
+    let place = extras.contentMode.placement(of: size, in: view.storedBounds)
+    var clip = clip
+    var mask: Quad?
+    if view.flags.contains(.clips), !view.storedBounds.contains(place) {
+      if map.isTranslation {
+        clip = snapped(view.storedBounds, map).intersection(clip)
+      } else {
+        mask = quad(view.storedBounds, map)
+      }
+    }
+    if let mask { list.beginLayer(bounds: mask.bounds.intersection(clip), opacity: 255, mask: mask) }
+    // A picture is a whole number of pixels large and so up to one larger than the bounds.
+    let isOwnSize =
+      abs(place.width - size.width) * scale < 1 && abs(place.height - size.height) * scale < 1
+    if map.isTranslation && isOwnSize {
+      let covered = snapped(place, map)
+      list.draw(
+        picture, x: covered.x0, y: covered.y0, clip: covered.intersection(clip), opacity: opacity)
+    } else {
+      list.draw(picture, quad: quad(place, map), clip: clip, opacity: opacity)
+    }
+    if mask != nil { list.endLayer() }
+  }
+
+  // MARK: Pixels
+
+  private func snapped(_ rect: CGRect, _ map: CGAffineTransform) -> PixelRect {
+    PixelRect(
+      x0: snap((rect.minX + map.tx) * scale), y0: snap((rect.minY + map.ty) * scale),
+      x1: snap((rect.maxX + map.tx) * scale), y1: snap((rect.maxY + map.ty) * scale))
+  }
+
+  /// All pixels that a rectangle may touch.
+  private func cover(_ rect: CGRect, _ map: CGAffineTransform) -> PixelRect {
+    if map.isTranslation { return snapped(rect, map) }
+    return quad(rect, map).bounds
+  }
+
+  private func quad(_ rect: CGRect, _ map: CGAffineTransform) -> Quad {
+    Quad(
+      x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
+      height: Double(rect.height),
+      transform: map.concatenating(CGAffineTransform(scaleX: scale, y: scale)))
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether the transform only shifts.
+  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}
+
+/// The pixel edge that a coordinate of device pixels snaps to: the nearest, ties towards +∞, so that
+/// shifting everything by whole pixels shifts every edge alike.
+///
+/// The bias keeps what should be a tie from falling to either side by the last bit of a sum; device
+/// scales give ties at multiples of 1/2 and nothing finer than 1/1000 of a pixel is meant.
+nonisolated func snap(_ coordinate: CGFloat) -> Int32 {
+  clampedPixel((coordinate + 0.5 + 1e-5).rounded(.down))
+}
+
+/// A whole coordinate within the range that pixels have.
+nonisolated func clampedPixel(_ coordinate: CGFloat) -> Int32 {
+  let limit = CGFloat(PixelRect.limit)
+  return Int32(min(max(coordinate, -limit), limit))
+}

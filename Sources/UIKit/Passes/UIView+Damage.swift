@@ -1,0 +1,103 @@
+extension UIView {
+  /// Makes a change of place or size: what the view and its subviews covered before and cover after
+  /// is damaged, and the superviews' extents are found anew when next needed.
+  ///
+  /// The damage of a frame is the union over its changes, each of which damages whatever differs
+  /// between the picture before it and after it; so the union holds whatever differs in the end.
+  final func changingPlace(_ change: () -> Void) {
+    damageExtent()
+    change()
+    storedSuperview?.forgetExtents()
+    damageExtent()
+  }
+
+  /// Makes a change that leaves the extents of the superviews as they are.
+  final func changingLooks(_ change: () -> Void) {
+    damageExtent()
+    change()
+    damageExtent()
+  }
+
+  /// Damages what the view and its subviews show.
+  final func damageExtent() {
+    guard let window = storedWindow, window.takesDamage else { return }
+    damage(extent, in: window)
+  }
+
+  /// Damages a rectangle of own coordinates as far as it can be seen.
+  private func damage(_ rect: CGRect, in window: UIWindow) {
+    var rect = rect
+    var current = self
+    var isUpright = true
+    while true {
+      guard !current.flags.contains(.hidden), current.storedAlpha > 0 else { return }
+      guard let superview = current.storedSuperview else { break }
+      if let transform = current.extras?.transform, !transform.isIdentity {
+        rect = rect.applying(current.transformToSuperview)
+        isUpright = false
+      } else {
+        rect.origin.x +=
+          current.storedCenter.x - current.storedBounds.size.width / 2
+          - current.storedBounds.origin.x
+        rect.origin.y +=
+          current.storedCenter.y - current.storedBounds.size.height / 2
+          - current.storedBounds.origin.y
+      }
+      current = superview
+      if superview.flags.contains(.clips) {
+        rect = rect.intersection(superview.storedBounds)
+        guard !rect.isEmpty else { return }
+      }
+    }
+    guard current === window else { return }
+    window.addDamage(rect, isUpright: isUpright)
+  }
+
+  // MARK: Extents
+
+  /// The box around all that the view and its subviews show, in own coordinates.
+  final var extent: CGRect {
+    if flags.contains(.clips) { return storedBounds }
+    guard let children else { return ownExtent }
+    if !children.extentIsKnown { findExtents() }
+    return ownExtent.union(children.extent)
+  }
+
+  /// The box around what the view itself shows: its bounds, and its picture where that sticks out.
+  final var ownExtent: CGRect {
+    guard let extras, extras.picture != nil else { return storedBounds }
+    return storedBounds.union(
+      extras.contentMode.placement(of: extras.pictureSize, in: storedBounds))
+  }
+
+  /// Marks the extent of the subviews, and of every superview's subviews, as unknown.
+  final func forgetExtents() {
+    var current: UIView? = self
+    while let view = current, let children = view.children, children.extentIsKnown {
+      children.extentIsKnown = false
+      current = view.storedSuperview
+    }
+  }
+
+  /// Finds the unknown extents below, without recursion.
+  private func findExtents() {
+    var path: [(view: UIView, next: Int)] = [(self, 0)]
+    while let (view, next) = path.last {
+      guard let children = view.children else { preconditionFailure("a leaf has no extent to find") }
+      let waiting = children.views[next...].firstIndex { child in
+        guard let grandchildren = child.children else { return false }
+        return !grandchildren.extentIsKnown
+      }
+      if let waiting {
+        path[path.count - 1].next = waiting + 1
+        path.append((children.views[waiting], 0))
+      } else {
+        children.extent = children.views.reduce(CGRect.null) {
+          $0.union($1.extent.applying($1.transformToSuperview))
+        }
+        children.extentIsKnown = true
+        path.removeLast()
+      }
+    }
+  }
+}

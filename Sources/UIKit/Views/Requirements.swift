@@ -1,0 +1,15 @@
+/// Traps unless every number of the rectangle is finite and its size not negative.
+func requireSize(_ rect: CGRect, _ what: @autoclosure () -> String) {
+  precondition(
+    rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite
+      && rect.size.height.isFinite,
+    "\(what()) must be finite, got \(rect)")
+  precondition(
+    rect.size.width >= 0 && rect.size.height >= 0,
+    "\(what()) must not have a negative size, got \(rect)")
+}
+
+/// Traps unless both coordinates are finite.
+func requireFinite(_ point: CGPoint, _ what: @autoclosure () -> String) {
+  precondition(point.x.isFinite && point.y.isFinite, "\(what()) must be finite, got \(point)")
+}

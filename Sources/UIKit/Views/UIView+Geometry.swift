@@ -1,0 +1,135 @@
+extension UIView {
+  /// The box of the transformed bounds about the centre.
+  final var frameFromBounds: CGRect {
+    let size = storedBounds.size
+    guard let transform = extras?.transform, !transform.isIdentity else {
+      return CGRect(
+        x: storedCenter.x - size.width / 2, y: storedCenter.y - size.height / 2,
+        width: size.width, height: size.height)
+    }
+    return storedBounds.applying(transformToSuperview)
+  }
+
+  /// Gives the view the centre and the bounds size that make `frame` its box.
+  final func moveFrame(to frame: CGRect) {
+    requireSize(frame, "a view's frame")
+    var size = frame.size
+    var center = CGPoint(x: frame.midX, y: frame.midY)
+    if let transform = extras?.transform, !transform.isIdentity {
+      size = CGRect(origin: .zero, size: size).applying(transform.inverted()).size
+      center.x -= transform.tx
+      center.y -= transform.ty
+    }
+    guard center != storedCenter || size != storedBounds.size else { return }
+    let former = storedBounds.size
+    changingPlace {
+      storedCenter = center
+      storedBounds.size = size
+    }
+    if size != former { sizeChanged(from: former) }
+  }
+
+  final func changeBounds(to bounds: CGRect) {
+    requireSize(bounds, "a view's bounds")
+    guard bounds != storedBounds else { return }
+    let former = storedBounds.size
+    if bounds.size == former {
+      scrollBounds(to: bounds.origin)
+    } else {
+      changingPlace { storedBounds = bounds }
+      sizeChanged(from: former)
+    }
+  }
+
+  /// Moves the window onto the plane. The subviews keep their frames and are not laid out.
+  private func scrollBounds(to origin: CGPoint) {
+    changingLooks { storedBounds.origin = origin }
+    // Own bounds are part of the extent, and they lie elsewhere on the plane now.
+    storedSuperview?.forgetExtents()
+  }
+
+  private func sizeChanged(from former: CGSize) {
+    if contentMode == .redraw { setNeedsDisplay() }
+    if flags.contains(.resizesSubviews) { autoresizeSubviews(from: former) }
+    setNeedsLayout()
+  }
+
+  private func autoresizeSubviews(from former: CGSize) {
+    guard let children else { return }
+    for child in children.views where !child.storedMask.isEmpty {
+      child.autoresize(from: former, to: storedBounds)
+    }
+  }
+
+  /// Follows a change of the superview's size by the mask: the flexible parts of an axis share the
+  /// difference in proportion to their lengths, equally where all of them are zero.
+  private func autoresize(from former: CGSize, to bounds: CGRect) {
+    let frame = self.frame
+    let horizontal = AxisPlace(
+      start: frame.minX - bounds.minX, length: frame.width, total: former.width
+    ).resized(
+      to: bounds.width, flexibleStart: storedMask.contains(.flexibleLeftMargin),
+      flexibleLength: storedMask.contains(.flexibleWidth),
+      flexibleEnd: storedMask.contains(.flexibleRightMargin))
+    let vertical = AxisPlace(
+      start: frame.minY - bounds.minY, length: frame.height, total: former.height
+    ).resized(
+      to: bounds.height, flexibleStart: storedMask.contains(.flexibleTopMargin),
+      flexibleLength: storedMask.contains(.flexibleHeight),
+      flexibleEnd: storedMask.contains(.flexibleBottomMargin))
+    self.frame = CGRect(
+      x: horizontal.start + bounds.minX, y: vertical.start + bounds.minY,
+      width: horizontal.length, height: vertical.length)
+  }
+
+  /// The map from own coordinates to the superview's.
+  final var transformToSuperview: CGAffineTransform {
+    let middleX = storedBounds.origin.x + storedBounds.size.width / 2
+    let middleY = storedBounds.origin.y + storedBounds.size.height / 2
+    guard let t = extras?.transform, !t.isIdentity else {
+      return CGAffineTransform(
+        translationX: storedCenter.x - storedBounds.size.width / 2 - storedBounds.origin.x,
+        y: storedCenter.y - storedBounds.size.height / 2 - storedBounds.origin.y)
+    }
+    return CGAffineTransform(
+      a: t.a, b: t.b, c: t.c, d: t.d,
+      tx: t.tx + storedCenter.x - (t.a * middleX + t.c * middleY),
+      ty: t.ty + storedCenter.y - (t.b * middleX + t.d * middleY))
+  }
+
+  final func needExtras() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
+  }
+}
+
+/// A view's place along one axis of its superview.
+nonisolated struct AxisPlace: Equatable {
+  var start: CGFloat
+  var length: CGFloat
+  var total: CGFloat
+
+  /// The place after the superview's length became `newTotal`; a length never goes below zero.
+  func resized(
+    to newTotal: CGFloat, flexibleStart: Bool, flexibleLength: Bool, flexibleEnd: Bool
+  ) -> AxisPlace {
+    let end = total - start - length
+    let parts = [
+      flexibleStart ? start : nil, flexibleLength ? length : nil, flexibleEnd ? end : nil,
+    ]
+    let flexible = parts.compactMap { $0 }
+    guard !flexible.isEmpty else {
+      return AxisPlace(start: start, length: length, total: newTotal)
+    }
+    let sum = flexible.reduce(0, +)
+    let difference = newTotal - total
+    func share(_ part: CGFloat?) -> CGFloat {
+      guard let part else { return 0 }
+      return sum == 0 ? difference / CGFloat(flexible.count) : difference * part / sum
+    }
+    return AxisPlace(
+      start: start + share(parts[0]), length: max(0, length + share(parts[1])), total: newTotal)
+  }
+}

@@ -1,0 +1,246 @@
+package import Input
+package import Raster
+
+/// The root of a tree that a host shows.
+///
+/// A host owns the loop and calls the window's three doors each turn, in this order: `send` for what
+/// came from outside, `advance` for what runs by itself, `commit` for the frame to paint. Nothing in
+/// the tree ever calls the host.
+///
+///     let stage = Stage(size: CGSize(width: 320, height: 480))
+///     stage.window.addSubview(view)
+///
+/// A window that a host made is visible at once; others are hidden until `makeKeyAndVisible()`.
+open class UIWindow: UIView {
+  /// The screen that the window is on.
+  public let screen: UIScreen
+
+  /// The responder that keys reach first.
+  weak var firstResponder: UIResponder?
+
+  /// What the passes have done, for tests and statistics.
+  package var passes = PassCounts()
+
+  /// The pixels to paint anew in the next frame.
+  var pendingDamage = Region()
+  lazy var touchDispatcher = TouchDispatcher(window: self)
+  private let painter = Painter()
+  private static weak var key: UIWindow?
+
+  // MARK: Making
+
+  /// A hidden window on the main screen.
+  public override init(frame: CGRect) {
+    screen = UIScreen.main
+    super.init(frame: frame)
+    becomeRoot()
+  }
+
+  /// A visible window that covers a host's screen.
+  package init(screen: UIScreen) {
+    self.screen = screen
+    super.init(frame: screen.bounds)
+    becomeRoot()
+    makeKeyAndVisible()
+  }
+
+  /// Nothing: there are no archives of windows on Linux.
+  public required init?(coder: NSCoder) { return nil }
+
+  isolated deinit {
+    // Whoever still holds a view of the tree must not find the window that is gone.
+    forEachInSubtree { $0.storedWindow = nil }
+  }
+
+  private func becomeRoot() {
+    flags.insert([.isWindow, .hidden])
+    flags.remove(.needsDisplay)
+    storedWindow = self
+    UIApplication.shared.add(self)
+  }
+
+  // MARK: Showing
+
+  /// Whether keys go to this window.
+  public var isKeyWindow: Bool { UIWindow.key === self }
+
+  /// Lets keys go to this window.
+  open func makeKey() { UIWindow.key = self }
+
+  /// Shows the window and lets keys go to it.
+  open func makeKeyAndVisible() {
+    makeKey()
+    isHidden = false
+  }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      super.isHidden = newValue
+      if newValue { hideRoot() } else { showRoot() }
+    }
+  }
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    willSet { if !isHidden { hideRoot() } }
+    didSet {
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if !isHidden { showRoot() }
+    }
+  }
+
+  private func showRoot() {
+    damageAll()
+    guard let rootViewController, let view = rootViewController.view else { return }
+    rootViewController.viewWillAppear(false)
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+    rootViewController.viewIsAppearing(false)
+    layoutIfNeeded()
+    rootViewController.viewDidAppear(false)
+  }
+
+  private func hideRoot() {
+    guard let rootViewController, rootViewController.isViewLoaded else { return }
+    rootViewController.viewWillDisappear(false)
+    rootViewController.viewDidDisappear(false)
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+
+  // MARK: Doors
+
+  /// Takes in one event from outside. `samples` is what its history points into.
+  package func send(_ event: HostEvent, samples: [PointerSample]) {
+    UIScreen.current = screen
+    switch event {
+    case .pointer(let pointer): touchDispatcher.send(pointer, samples: samples)
+    case .wheel(let wheel): touchDispatcher.send(wheel)
+    case .key(let key): send(key)
+    case .exposed(let rect): addDamage(rect)
+    case .resized(let width, let height): resize(pixelWidth: width, pixelHeight: height)
+    case .visibility, .focus, .closeRequested: break
+    }
+  }
+
+  /// Runs what is due by itself at `now`, host clock, seconds: deadlines and display links.
+  package func advance(to now: TimeInterval) {
+    precondition(now.isFinite, "the time must be finite, got \(now)")
+    UIScreen.current = screen
+    screen.now = now
+    touchDispatcher.advance(to: now)
+    screen.fireDisplayLinks()
+  }
+
+  /// Lays out and draws what waits, and writes the list of what changed into `frame`.
+  ///
+  /// The frame's storage is used again. Nothing is painted: the damage is given to the host.
+  package func commit(into frame: inout Frame) {
+    UIScreen.current = screen
+    passes.commits += 1
+    frame.list.removeAll()
+    frame.moves.removeAll(keepingCapacity: true)
+    frame.damage.removeAll()
+    if flags.contains(.hidden) { return }
+    LayoutPass.run(from: self)
+    pendingDamage.formIntersection(pixelBounds)
+    guard !pendingDamage.isEmpty else { return }
+    painter.paint(self, within: pendingDamage.bounds, into: &frame.list)
+    pendingDamage.formIntersection(pixelBounds)
+    swap(&frame.damage, &pendingDamage)
+  }
+
+  /// Whether a commit would show something new.
+  package var needsCommit: Bool {
+    !flags.contains(.hidden)
+      && (!pendingDamage.isEmpty
+        || !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]))
+  }
+
+  /// Whether something moves by itself and wants every frame.
+  package var needsFrames: Bool { screen.needsFrames }
+
+  /// The time by which `advance` must be called even if nothing comes from outside; host clock.
+  package var nextDeadline: TimeInterval? { touchDispatcher.nextDeadline }
+
+  // MARK: Pixels
+
+  /// The window's pixels on its screen.
+  var pixelBounds: PixelRect {
+    PixelRect(
+      x0: 0, y0: 0, x1: snap(storedBounds.width * screen.scale),
+      y1: snap(storedBounds.height * screen.scale))
+  }
+
+  /// Whether damage is of use: nobody sees a hidden window.
+  var takesDamage: Bool { !flags.contains(.hidden) }
+
+  /// Damages a rectangle of the window's coordinates, all pixels that it touches.
+  func addDamage(_ rect: CGRect, isUpright: Bool) {
+    let scale = screen.scale
+    // What is upright is painted from pixel edge to pixel edge; the rest has soft edges.
+    let slack: CGFloat = isUpright ? 1e-3 : -1
+    let origin = storedBounds.origin
+    addDamage(
+      PixelRect(
+        x0: clampedPixel(((rect.minX - origin.x) * scale + slack).rounded(.down)),
+        y0: clampedPixel(((rect.minY - origin.y) * scale + slack).rounded(.down)),
+        x1: clampedPixel(((rect.maxX - origin.x) * scale - slack).rounded(.up)),
+        y1: clampedPixel(((rect.maxY - origin.y) * scale - slack).rounded(.up))))
+  }
+
+  /// Beyond this many rectangles, damage is rounded up to the box around them.
+  private static let mostDamageRects = 64
+
+  private func addDamage(_ rect: PixelRect) {
+    let visible = rect.intersection(pixelBounds)
+    guard !visible.isEmpty else { return }
+    pendingDamage.formUnion(visible)
+    if pendingDamage.rects.count > UIWindow.mostDamageRects {
+      pendingDamage = Region(pendingDamage.bounds)
+    }
+  }
+
+  private func damageAll() { addDamage(pixelBounds) }
+
+  private func resize(pixelWidth: Int, pixelHeight: Int) {
+    let size = CGSize(
+      width: CGFloat(pixelWidth) / screen.scale, height: CGFloat(pixelHeight) / screen.scale)
+    screen.bounds = CGRect(origin: .zero, size: size)
+    frame = CGRect(origin: .zero, size: size)
+    damageAll()
+  }
+
+  private func send(_ key: KeyEvent) {
+    let press = UIPress(
+      key: UIKey(key), phase: key.isDown ? .began : .ended, timestamp: key.time)
+    let target = firstResponder ?? rootViewController?.viewIfLoaded ?? self
+    let event = UIPressesEvent(press: press)
+    if key.isDown {
+      target.pressesBegan([press], with: event)
+    } else {
+      target.pressesEnded([press], with: event)
+    }
+  }
+
+  /// Forgets what points at a view that is about to leave the window.
+  func viewWillLeave(_ view: UIView) {
+    touchDispatcher.viewWillLeave(view)
+    if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
+      firstResponder = nil
+    }
+  }
+}
+
+/// How often each pass has worked, since the window was made.
+package nonisolated struct PassCounts: Equatable {
+  /// Calls of `layoutSubviews()`.
+  package var layouts = 0
+  /// Calls of `draw(_:)`.
+  package var draws = 0
+  /// Commits.
+  package var commits = 0
+}

@@ -1,0 +1,135 @@
+import Geometry
+import Input
+import Raster
+import UIKit
+import X11Host
+
+/// The life of a frame, over and over: poll, send, advance, commit, render, present.
+///
+/// Frames start on the ticks of a clock that runs at the monitor's rate. After rest the first frame
+/// is made at once, and the ticks are counted from the moment at which its input happened. Between
+/// two ticks input stays unread, so that all of it is dealt with in one frame; with nothing to show
+/// the loop sleeps until something comes from outside.
+final class FrameLoop {
+  /// Why the loop ended.
+  enum Ending {
+    case quit
+    case serverLost
+  }
+
+  private let host: X11Window
+  private let window: UIWindow
+  private let screen: UIScreen
+  private let compositor = Compositor()
+  private var events = EventBuffer()
+  private var frame = Frame()
+  private var clock: FrameClock
+  /// The earliest moment for the next frame, host clock.
+  private var earliest: Double
+  /// When the oldest input that is not shown yet happened, host clock.
+  private var waitingInput: Double?
+  private let end: Double?
+  private var wantsToQuit = false
+
+  private(set) var frameTimes = DurationRecord()
+  var missedTicks: Int { clock.missedTicks }
+
+  init(host: X11Window, window: UIWindow, screen: UIScreen, quitAfter: Double?) {
+    self.host = host
+    self.window = window
+    self.screen = screen
+    let now = host.now()
+    clock = FrameClock(framesPerSecond: host.refreshRate, origin: now)
+    earliest = now
+    end = quitAfter.map { now + $0 }
+  }
+
+  /// Runs until the user quits, the time is over, a signal asks to end, or the server dies.
+  func run() -> Ending {
+    while true {
+      host.poll(into: &events)
+      dispatch()
+      if host.isLost { return .serverLost }
+      if wantsToQuit || host.terminationRequested || host.now() >= end ?? .infinity { return .quit }
+      if host.isVisible, wantsFrame, host.now() >= earliest { makeFrame() }
+      host.wait(until: nextWake, unless: { [self] in hasUnplannedWork })
+      if host.now() < earliest, !host.terminationRequested {
+        host.wait(until: min(earliest, end ?? .infinity), ignoringInput: true)
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  private func dispatch() {
+    let now = host.now()
+    screen.setNow(now)
+    for event in events.events {
+      switch event {
+      case .closeRequested: wantsToQuit = true
+      case .key(let key) where key.isDown && obey(key): continue
+      case .pointer(let pointer): noteInput(at: pointer.sample.time)
+      case .wheel(let wheel): noteInput(at: wheel.sample.time)
+      case .key(let key): noteInput(at: key.time)
+      default: break
+      }
+      window.send(event, samples: events.samples)
+    }
+  }
+
+  private func noteInput(at time: Double) {
+    waitingInput = min(waitingInput ?? time, time)
+  }
+
+  private func makeFrame() {
+    guard let buffer = host.acquireBuffer() else { return }
+    let start = host.now()
+    startTicks(now: start)
+    window.advance(to: start)
+    window.commit(into: &frame)
+    if !frame.isEmpty {
+      compositor.render(frame.list, damage: frame.damage, into: buffer)
+      host.present(frame.damage, moves: frame.moves, inputTime: waitingInput)
+      frameTimes.record(host.now() - start)
+    }
+    waitingInput = nil
+  }
+
+  /// Puts the next tick one interval after the moment for which this frame is due.
+  private func startTicks(now: Double) {
+    let arrival = window.needsFrames ? earliest : waitingInput ?? now
+    if arrival > earliest { clock.restart(at: min(arrival, now)) }
+    earliest = clock.nextTick(after: now)
+  }
+
+  // MARK: Conditions
+
+  private var wantsFrame: Bool {
+    window.needsCommit || window.needsFrames || (window.nextDeadline ?? .infinity) <= host.now()
+  }
+
+  private var nextWake: Double? {
+    let visible = host.isVisible
+    let frame = visible && wantsFrame ? earliest : .infinity
+    let wake = min(frame, visible ? window.nextDeadline ?? .infinity : .infinity, end ?? .infinity)
+    return wake == .infinity ? nil : wake
+  }
+
+  /// Whether a timer or main-queue work has changed the tree since the loop went to sleep.
+  private var hasUnplannedWork: Bool { host.isVisible && wantsFrame && host.now() >= earliest }
+
+  // MARK: Keys of the program itself
+
+  /// Whether the key was a command of the demo. Keysyms are those of `keysymdef.h`.
+  private func obey(_ key: KeyEvent) -> Bool {
+    switch key.keysym {
+    case 0x71, 0x51, 0xff1b:  // q, Q, Escape
+      wantsToQuit = true
+    case 0xffc8:  // F11
+      host.setFullscreen(!host.isFullscreen)
+    default:
+      return false
+    }
+    return true
+  }
+}

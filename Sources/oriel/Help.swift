@@ -1,0 +1,24 @@
+/// What `--help` prints.
+enum Help {
+  static let text = """
+    usage: oriel [SCENE] [OPTION …]
+
+    Opens a window and shows a scene: drag it, turn the wheel, use the keys.
+
+      --list                 the scenes, one a line
+      --size WxH             size of the window, points (default: the scene's)
+      --scale NUMBER         device pixels in a point, 0.5 to 8 (default 1)
+      --present MODE         auto, shm or put (default auto: shared memory where it works)
+      --fps NUMBER           frames per second, 1 to 1000 (default: the monitor's rate)
+      --quit-after SECONDS   end after this time
+      --stats                at the end, print one JSON object about the frames
+      -h, --help             this text
+      --version              the version
+
+    Keys: arrows, Page Up, Page Down, Home, End and Space scroll; F11 fills the screen and back;
+    q or Escape quits. Shift turns the wheel sideways.
+
+    Exit status: 0 ended as asked, 64 bad command line, 69 no usable display, 70 the X server
+    went away.
+    """
+}

@@ -1,0 +1,166 @@
+import CLinux
+import Foundation
+import X11Host
+
+/// What the command line asks for.
+struct Options {
+  /// What the program is to do.
+  enum Action: Equatable {
+    case run
+    case showHelp
+    case showVersion
+    case listScenes
+  }
+
+  var action = Action.run
+  var sceneName: String?
+  /// Points.
+  var size: CGSize?
+  /// Device pixels in a point.
+  var scale: CGFloat = 1
+  /// `nil`: the best that works.
+  var presentMode: PresentMode?
+  /// `nil`: the monitor's.
+  var framesPerSecond: Double?
+  /// Seconds after which the program ends by itself.
+  var quitAfter: Double?
+  var printsStatistics = false
+}
+
+/// A command line that cannot be followed, with the sentence that says why.
+struct UsageError: Error, Equatable {
+  var message: String
+}
+
+extension Options {
+  /// The scales that a screen may have, device pixels in a point.
+  static let scales: ClosedRange<CGFloat> = 0.5...8
+  /// Frame rates that can be asked for, per second.
+  static let frameRates: ClosedRange<Double> = 1...1000
+  /// The longest side of an X window, pixels. Source: the X protocol's signed 16-bit coordinates.
+  static let largestSide: CGFloat = 32767
+
+  /// Reads a command line whose first word is the program's name.
+  init(arguments: [String]) throws(UsageError) {
+    try readOptions(arguments)
+    if let size {
+      let side = max(size.width, size.height) * scale
+      guard side <= Self.largestSide else {
+        throw UsageError(
+          message: "--size: at scale \(scale) no side may exceed \(Int(Self.largestSide)) pixels")
+      }
+    }
+  }
+
+  private enum Name: Int32, CaseIterable {
+    case list = 256, size, scale, present, fps, quitAfter, stats, help, version
+
+    var spelling: String { self == .quitAfter ? "quit-after" : "\(self)" }
+
+    var takesValue: Bool {
+      switch self {
+      case .size, .scale, .present, .fps, .quitAfter: true
+      case .list, .stats, .help, .version: false
+      }
+    }
+  }
+
+  private mutating func readOptions(_ arguments: [String]) throws(UsageError) {
+    let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    let names = Name.allCases.map { strdup($0.spelling) }
+    defer {
+      for word in words { free(word) }
+      for name in names { free(name) }
+    }
+    let table =
+      zip(Name.allCases, names).map { name, spelling in
+        option(
+          name: spelling, has_arg: name.takesValue ? 1 : 0, flag: nil, val: name.rawValue)
+      } + [option()]
+    var vector = words
+    oriel_set_opterr(0)
+    oriel_set_optind(0)
+    while true {
+      // ":" tells a missing value from an unknown option; "h" is short for --help.
+      let found = getopt_long(Int32(arguments.count), &vector, ":h", table, nil)
+      if found == -1 { break }
+      let value = oriel_optarg().map { String(cString: $0) } ?? ""
+      if found == 104 {  // "h"
+        action = .showHelp
+      } else if let name = Name(rawValue: found) {
+        try apply(name, value)
+      } else {
+        throw UsageError(message: Self.complaint(found, vector))
+      }
+    }
+    let rest = vector[Int(oriel_optind())..<arguments.count].compactMap { $0 }
+      .map { String(cString: $0) }
+    if rest.count > 1 { throw UsageError(message: "one scene at a time: got \(rest.joined(separator: ", "))") }
+    sceneName = rest.first
+  }
+
+  private static func complaint(
+    _ found: Int32, _ words: [UnsafeMutablePointer<CChar>?]
+  ) -> String {
+    let index = Int(oriel_optind()) - 1
+    let word = words.indices.contains(index) ? words[index].map { String(cString: $0) } ?? "" : ""
+    if found == 58 { return "\(word) needs a value" }  // ":"
+    if word.hasPrefix("--"), let end = word.firstIndex(of: "="), known(String(word[..<end])) {
+      return "\(word[..<end]) takes no value"
+    }
+    return "there is no option \(word)"
+  }
+
+  private static func known(_ word: String) -> Bool {
+    Name.allCases.contains { "--\($0.spelling)" == word }
+  }
+
+  private mutating func apply(_ name: Name, _ value: String) throws(UsageError) {
+    switch name {
+    case .list: action = .listScenes
+    case .help: action = .showHelp
+    case .version: action = .showVersion
+    case .stats: printsStatistics = true
+    case .size: size = try Self.size(value)
+    case .scale: scale = CGFloat(try Self.number(value, Double(Self.scales.lowerBound)...Double(Self.scales.upperBound), "--scale"))
+    case .fps: framesPerSecond = try Self.number(value, Self.frameRates, "--fps")
+    case .quitAfter: quitAfter = try Self.number(value, 0...1e6, "--quit-after")
+    case .present: presentMode = try Self.mode(value)
+    }
+  }
+
+  private static func mode(_ value: String) throws(UsageError) -> PresentMode? {
+    if value == "auto" { return nil }
+    guard let mode = PresentMode(rawValue: value) else {
+      throw UsageError(message: "--present: expected auto, shm or put, got \"\(value)\"")
+    }
+    return mode
+  }
+
+  private static func size(_ value: String) throws(UsageError) -> CGSize {
+    let parts = value.split(separator: "x", omittingEmptySubsequences: false)
+    guard
+      parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...Int(largestSide)).contains(width), (1...Int(largestSide)).contains(height)
+    else {
+      throw UsageError(
+        message: "--size: expected WIDTHxHEIGHT in points, each 1 to \(Int(largestSide)), got \"\(value)\"")
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  private static func number(
+    _ value: String, _ range: ClosedRange<Double>, _ name: String
+  ) throws(UsageError) -> Double {
+    guard let number = Double(value), range.contains(number) else {
+      throw UsageError(
+        message: "\(name): expected a number from \(brief(range.lowerBound)) to "
+          + "\(brief(range.upperBound)), got \"\(value)\"")
+    }
+    return number
+  }
+
+  private static func brief(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,87 @@
+import CLinux
+import Foundation
+import UIKit
+import X11Host
+
+/// The demo: reads the command line, opens the window, runs the loop, reports.
+@main
+enum Program {
+  static let version = "0.1.0"
+
+  /// Exit statuses, as `sysexits.h` numbers them.
+  enum Status {
+    static let success: Int32 = 0
+    static let usage: Int32 = 64
+    static let unavailable: Int32 = 69
+    static let software: Int32 = 70
+  }
+
+  static func main() {
+    exit(run(CommandLine.arguments))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
+    do {
+      return try run(Options(arguments: arguments))
+    } catch let error as UsageError {
+      complain("\(error.message) (oriel --help lists the options)")
+      return Status.usage
+    } catch X11Error.connectionLost {
+      complain("\(X11Error.connectionLost)")
+      return Status.software
+    } catch {
+      complain("\(error)")
+      return Status.unavailable
+    }
+  }
+
+  private static func run(_ options: Options) throws -> Int32 {
+    switch options.action {
+    case .showHelp: print(Help.text)
+    case .showVersion: print("oriel \(version)")
+    case .listScenes: for scene in DemoScene.all { print("\(scene.name)  \(scene.summary)") }
+    case .run: return try show(try scene(options.sceneName), options)
+    }
+    return Status.success
+  }
+
+  private static func scene(_ name: String?) throws(UsageError) -> DemoScene {
+    guard let name else { return DemoScene.all[0] }
+    guard let scene = DemoScene.all.first(where: { $0.name == name }) else {
+      let names = DemoScene.all.map(\.name).joined(separator: ", ")
+      throw UsageError(message: "there is no scene \(name), but \(names)")
+    }
+    return scene
+  }
+
+  private static func show(_ scene: DemoScene, _ options: Options) throws -> Int32 {
+    let size = options.size ?? scene.size
+    var configuration = X11Window.Configuration(
+      title: "Oriel", widthPixels: pixels(size.width, options.scale),
+      heightPixels: pixels(size.height, options.scale))
+    configuration.presentMode = options.presentMode
+    configuration.framesPerSecond = options.framesPerSecond
+    configuration.icons = [.rectangles(side: 32), .rectangles(side: 64)]
+    let host = try X11Window(configuration)
+    defer { host.close() }
+    let screen = UIScreen(
+      size: size, scale: options.scale, framesPerSecond: host.refreshRate)
+    let window = UIWindow(screen: screen)
+    window.rootViewController = scene.makeController(size)
+    host.show()
+    let loop = FrameLoop(
+      host: host, window: window, screen: screen, quitAfter: options.quitAfter)
+    let ending = loop.run()
+    if options.printsStatistics { print(Report(host: host, loop: loop).line) }
+    guard ending == .quit else { throw X11Error.connectionLost }
+    return Status.success
+  }
+
+  private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int {
+    max(1, Int((length * scale).rounded()))
+  }
+
+  private static func complain(_ sentence: String) {
+    fputs("oriel: \(sentence)\n", oriel_standard_error())
+  }
+}

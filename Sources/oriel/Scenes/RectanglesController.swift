@@ -1,0 +1,77 @@
+import UIKit
+
+/// The four rectangles of the documents on a plane 320 × 800, seen through a window of 320 × 480.
+///
+/// A window of another size at the start shows the same picture: the plane is stretched with it, each
+/// edge to the nearest point. Resizing the window later shows more of the plane, or less.
+final class RectanglesController: UIViewController {
+  private let size: CGSize
+  private let scrollView = CustomScrollView()
+
+  init(size: CGSize) {
+    self.size = size
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func loadView() {
+    scrollView.backgroundColor = .white
+    scrollView.contentSize = stretched(
+      CGRect(origin: .zero, size: Rectangles.contentSize), to: size
+    ).size
+    for (frame, color) in Rectangles.all {
+      let view = UIView(frame: stretched(frame, to: size))
+      view.backgroundColor = color
+      scrollView.addSubview(view)
+    }
+    view = scrollView
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let distances = presses.compactMap(\.key).compactMap {
+      scrollDistance(of: $0, in: scrollView.bounds.size)
+    }
+    if distances.isEmpty { super.pressesBegan(presses, with: event) }
+    for distance in distances { scrollView.scroll(by: distance) }
+  }
+
+  private func stretched(_ rect: CGRect, to size: CGSize) -> CGRect {
+    let x = size.width / Rectangles.viewSize.width
+    let y = size.height / Rectangles.viewSize.height
+    let left = (rect.minX * x).rounded()
+    let top = (rect.minY * y).rounded()
+    return CGRect(
+      x: left, y: top, width: (rect.maxX * x).rounded() - left,
+      height: (rect.maxY * y).rounded() - top)
+  }
+}
+
+/// The figure of the documents: four rectangles on a plane.
+enum Rectangles {
+  /// Size of the window onto the plane, points.
+  static let viewSize = CGSize(width: 320, height: 480)
+
+  /// Size of what can be scrolled to, points.
+  static let contentSize = CGSize(width: 320, height: 800)
+
+  /// Frames, points, and colours, back to front.
+  static let all: [(frame: CGRect, color: UIColor)] = [
+    (
+      CGRect(x: 20, y: 20, width: 100, height: 100),
+      UIColor(red: 0.815, green: 0.007, blue: 0.105, alpha: 1)
+    ),
+    (
+      CGRect(x: 150, y: 160, width: 150, height: 200),
+      UIColor(red: 0.494, green: 0.827, blue: 0.129, alpha: 1)
+    ),
+    (
+      CGRect(x: 40, y: 400, width: 200, height: 150),
+      UIColor(red: 0.29, green: 0.564, blue: 0.886, alpha: 1)
+    ),
+    (
+      CGRect(x: 100, y: 600, width: 180, height: 150),
+      UIColor(red: 0.972, green: 0.905, blue: 0.109, alpha: 1)
+    ),
+  ]
+}
