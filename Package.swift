@@ -85,6 +85,10 @@ let package = Package(
     .testTarget(
       name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit"],
       swiftSettings: strict),
+    .testTarget(
+      name: "X11HostTests",
+      dependencies: ["X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
+      swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
