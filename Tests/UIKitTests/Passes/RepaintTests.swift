@@ -1,4 +1,5 @@
 import Geometry
+import Input
 import Raster
 import StageHost
 import TestSupport
@@ -8,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct `Partial repaints` {
-  @Test(arguments: [1.0, 1.5, 2, 3], 0..<12)
+  @Test(arguments: [1.0, 1.5, 2, 3], 0..<8)
   func `equal full repaints byte for byte, on random trees and changes`(
     scale: Double, seed: UInt64
   ) {
@@ -183,7 +184,7 @@ import Testing
   }
 
   private func size(_ random: inout SplitMix64) -> CGSize {
-    CGSize(width: random.index(40), height: random.index(4) == 0 ? random.unit() * 30 : 20)
+    CGSize(width: CGFloat(random.index(40)), height: random.index(4) == 0 ? random.unit() * 30 : 20)
   }
 
   private func color(_ random: inout SplitMix64) -> UIColor? {
@@ -196,7 +197,7 @@ import Testing
   private func transform(_ random: inout SplitMix64) -> CGAffineTransform {
     switch random.index(5) {
     case 0: .identity
-    case 1: CGAffineTransform(translationX: Double(random.index(20)) / 4, y: 3)
+    case 1: CGAffineTransform(translationX: CGFloat(random.index(20)) / 4, y: 3)
     case 2: CGAffineTransform(scaleX: 0.4 + random.unit(), y: 1 + random.unit())
     case 3: CGAffineTransform(scaleX: 0, y: 1)
     default: CGAffineTransform(rotationAngle: random.unit() * 6).scaledBy(x: 1.3, y: 0.8)

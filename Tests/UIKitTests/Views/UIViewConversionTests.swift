@@ -130,7 +130,7 @@ import Testing
     // Points are in the view's own coordinates: what is on screen at 55 is at 155 of the plane.
     #expect(root.hitTest(CGPoint(x: 5, y: 155), with: nil) === view)
     view.transform = CGAffineTransform(scaleX: 3, y: 1)
-    #expect(root.hitTest(CGPoint(x: 25, y: 155), with: nil) === view)
-    #expect(root.hitTest(CGPoint(x: 31, y: 155), with: nil) === root)
+    #expect(root.hitTest(CGPoint(x: 39, y: 155), with: nil) === view)
+    #expect(root.hitTest(CGPoint(x: 40, y: 155), with: nil) === root)
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+import Raster
 import Testing
 
 @testable import UIKit
@@ -178,20 +180,24 @@ import Testing
   @Test func `ten thousand levels are built, laid out, hit, shown and freed`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     window.isHidden = false
-    var deepest: UIView = window
-    for _ in 0..<10_000 {
+    let top = UIView(frame: window.bounds)
+    var deepest = top
+    for _ in 1..<10_000 {
       let next = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       deepest.addSubview(next)
       deepest = next
     }
-    weak var last = deepest
+    weak let last = deepest
+    window.addSubview(top)
     window.layoutIfNeeded()
+    var frame = Frame()
+    window.commit(into: &frame)
+    #expect(frame.damage == Region(PixelRect(x: 0, y: 0, width: 50, height: 50)))
     #expect(window.hitTest(CGPoint(x: 1, y: 1), with: nil) === deepest)
     #expect(deepest.convert(CGPoint(x: 3, y: 4), to: nil) == CGPoint(x: 3, y: 4))
-    window.frame.size.width = 60
     deepest = window
-    window.subviews[0].removeFromSuperview()
-    #expect(last == nil)
+    top.removeFromSuperview()
+    #expect(window.subviews.isEmpty && last != nil)
   }
 
   @Test func `a million levels are freed without running out of stack`() {

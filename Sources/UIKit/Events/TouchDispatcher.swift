@@ -1,0 +1,335 @@
+internal import Input
+
+/// Brings what a host reports about contacts and wheels to a window's recognisers and views.
+///
+/// A press is hit-tested once; the view that was hit keeps the touch to its end. For each event the
+/// recognisers of that view and of its superviews come first, the innermost first; then their
+/// actions; then the view, as far as no recogniser took the touch or delays it.
+///
+/// Invariant: a pointer has at most one touch that is down; a touch whose end was delivered is in
+/// no list.
+final class TouchDispatcher {
+  private weak var window: UIWindow?
+  private(set) lazy var arena = GestureArena(dispatcher: self)
+  private let event = UIEvent(type: .touches, timestamp: 0)
+  /// The touches that are down, and one that is being lifted.
+  private var touches: [UITouch] = []
+  /// The touches that were lifted while a recogniser still delays what their views hear.
+  private var unfinished: [UITouch] = []
+  private var taps = TapCounter()
+  private var contacts = 0
+  /// Whether a view has left the window since that was last looked at.
+  private var viewsHaveLeft = false
+
+  init(window: UIWindow) {
+    self.window = window
+  }
+
+  // MARK: Doors
+
+  /// Takes in what happened to a contact. `samples` is what its history points into.
+  func send(_ pointer: PointerEvent, samples: [PointerSample]) {
+    requireFinite(CGPoint(x: pointer.sample.x, y: pointer.sample.y), "a contact's place")
+    precondition(pointer.sample.time.isFinite, "a contact's time must be finite")
+    letGoOfAbsentViews()
+    let history = samples[pointer.history]
+    if pointer.phase == .began { return press(pointer) }
+    guard let touch = touchDown(by: pointer.id) else { return }
+    switch pointer.phase {
+    case .began: return
+    case .moved: move(touch, pointer, history: history)
+    case .stationary: rest(touch, pointer)
+    case .ended:
+      // What precedes the lift is motion like any other.
+      if let last = history.last {
+        let motion = PointerEvent(
+          id: pointer.id, phase: .moved, sample: last, modifiers: pointer.modifiers)
+        move(touch, motion, history: history.dropLast())
+      }
+      if touch.isDown { end(touch, .ended, pointer) }
+    case .cancelled: end(touch, .cancelled, pointer)
+    }
+  }
+
+  /// Takes in a turn of the wheel.
+  ///
+  /// It goes to the innermost view under the pointer with a pan recogniser that allows it and that
+  /// may begin. A recogniser that has touches keeps it, and does nothing with it.
+  func send(_ wheel: WheelEvent) {
+    precondition(
+      wheel.clicksX.isFinite && wheel.clicksY.isFinite && wheel.sample.time.isFinite,
+      "a wheel's clicks and their time must be finite")
+    letGoOfAbsentViews()
+    let place = CGPoint(x: wheel.sample.x, y: wheel.sample.y)
+    requireFinite(place, "a wheel's place")
+    let event = UIEvent(type: .scroll, timestamp: wheel.sample.time)
+    event.modifierFlags = UIKeyModifierFlags(wheel.modifiers)
+    var current = hitTest(place, with: event)
+    while let view = current {
+      for recognizer in view.gestureRecognizers ?? [] {
+        guard let pan = recognizer as? UIPanGestureRecognizer, pan.isEnabled else { continue }
+        if pan.scroll(by: wheel, at: place, event, in: arena) { return }
+      }
+      current = view.superview
+    }
+  }
+
+  /// Lets recognisers decide whose deadlines have passed.
+  func advance(to now: TimeInterval) {
+    letGoOfAbsentViews()
+    arena.advance(to: now)
+  }
+
+  /// The time by which `advance(to:)` is to be called.
+  var nextDeadline: TimeInterval? {
+    viewsHaveLeft ? event.timestamp : arena.nextDeadline
+  }
+
+  /// Takes all touches away: the window goes.
+  func cancelAll() {
+    for touch in touches where touch.isDown {
+      let sample = PointerSample(
+        time: event.timestamp, x: Double(touch.place.x), y: Double(touch.place.y))
+      end(touch, .cancelled, PointerEvent(id: touch.pointer, phase: .cancelled, sample: sample))
+    }
+    arena.turn {
+      for touch in unfinished { takeFromView(touch) }
+      arena.withdrawAbsent(from: nil)
+    }
+  }
+
+  /// Notes that a view and all below it leave the place that they have in the window.
+  ///
+  /// This comes in the middle of a change of the tree, so nobody is called yet. At the end of the
+  /// turn, or before the next event, those that are not in the window again lose their touches.
+  func viewWillLeave(_ view: UIView) {
+    if !touches.isEmpty || !unfinished.isEmpty || !arena.isEmpty { viewsHaveLeft = true }
+  }
+
+  // MARK: A contact
+
+  private func touchDown(by pointer: Int) -> UITouch? {
+    touches.first { $0.pointer == pointer && $0.isDown }
+  }
+
+  private func hitTest(_ place: CGPoint, with event: UIEvent) -> UIView? {
+    guard let window else { return nil }
+    let origin = window.bounds.origin
+    return window.hitTest(CGPoint(x: place.x + origin.x, y: place.y + origin.y), with: event)
+  }
+
+  private func press(_ pointer: PointerEvent) {
+    if let stale = touchDown(by: pointer.id) { end(stale, .cancelled, pointer) }
+    contacts += 1
+    let touch = UITouch(
+      contact: contacts, pointer: pointer.id, sample: pointer.sample,
+      tapCount: taps.press(pointer.sample))
+    event.become(about: touch, pointer, history: [])
+    guard let hit = hitTest(touch.place, with: event) else { return }
+    touch.view = hit
+    touch.window = window
+    touch.alone = [touch]
+    touches.append(touch)
+    event.insert(touch)
+    arena.turn {
+      if !isMeantForView(touch) { touch.delivery = .over }
+      admitRecognizers(to: touch)
+      tellRecognizers(of: touch) { $0.touchesBegan(touch.alone, with: event) }
+      deliver(touch)
+    }
+  }
+
+  private func move(
+    _ touch: UITouch, _ pointer: PointerEvent, history: ArraySlice<PointerSample>
+  ) {
+    event.become(about: touch, pointer, history: history)
+    update(touch, .moved, pointer)
+    arena.turn {
+      tellRecognizers(of: touch) { $0.touchesMoved(touch.alone, with: event) }
+      deliver(touch)
+    }
+  }
+
+  private func rest(_ touch: UITouch, _ pointer: PointerEvent) {
+    touch.phase = .stationary
+    touch.timestamp = pointer.sample.time
+    for follower in touch.followers where follower.isCurrent {
+      follower.recognizer.touchStayed(touch)
+    }
+  }
+
+  private func end(_ touch: UITouch, _ phase: UITouch.Phase, _ pointer: PointerEvent) {
+    event.become(about: touch, pointer, history: [])
+    update(touch, phase, pointer)
+    if phase == .ended { taps.lift(at: pointer.sample.time) }
+    arena.turn {
+      tellRecognizers(of: touch) {
+        if phase == .ended {
+          $0.touchesEnded(touch.alone, with: event)
+        } else {
+          cancel(touch, for: $0)
+        }
+      }
+      deliver(touch)
+      for follower in touch.followers where follower.isCurrent {
+        follower.recognizer.drop(touch)
+      }
+      touches.removeAll { $0 === touch }
+      if touch.delivery == .over { touch.alone = [] } else { unfinished.append(touch) }
+    }
+    event.remove(touch)
+  }
+
+  /// A continuous gesture whose last touch is taken away is cancelled, even if its recogniser
+  /// forgets to say so.
+  private func cancel(_ touch: UITouch, for recognizer: UIGestureRecognizer) {
+    recognizer.touchesCancelled(touch.alone, with: event)
+    if recognizer.storedState.isUnderWay, !recognizer.touches.contains(where: \.isDown) {
+      arena.enter(recognizer, .cancelled)
+    }
+  }
+
+  private func update(_ touch: UITouch, _ phase: UITouch.Phase, _ pointer: PointerEvent) {
+    touch.phase = phase
+    touch.timestamp = pointer.sample.time
+    touch.previousPlace = touch.place
+    touch.place = CGPoint(x: pointer.sample.x, y: pointer.sample.y)
+  }
+
+  // MARK: Recognisers
+
+  /// Gives a new touch to the recognisers of its view and of its superviews that want it.
+  private func admitRecognizers(to touch: UITouch) {
+    var current = touch.view
+    while let view = current {
+      for recognizer in view.gestureRecognizers ?? [] where arena.takesTouches(recognizer) {
+        guard recognizer.shouldReceive(event),
+          recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true,
+          recognizer.view === view, arena.takesTouches(recognizer)
+        else { continue }
+        arena.admit(recognizer, to: touch)
+        if recognizer.storedState.isUnderWay, recognizer.cancelsTouchesInView {
+          touch.delivery = .over
+        }
+      }
+      current = view.superview
+    }
+  }
+
+  /// Lets each recogniser see the event, and tells the actions once all have.
+  private func tellRecognizers(of touch: UITouch, _ body: (UIGestureRecognizer) -> Void) {
+    for follower in touch.followers {
+      let recognizer = follower.recognizer
+      guard follower.isCurrent, !recognizer.storedState.isOver, touch.isFollowed(by: recognizer)
+      else { continue }
+      recognizer.modifierFlags = event.modifierFlags
+      body(recognizer)
+      arena.releaseWaiting()
+    }
+    arena.tellAll()
+  }
+
+  // MARK: Views
+
+  /// Whether a new touch is one that its view gets: a view takes one at a time unless it says
+  /// otherwise, and an exclusive one suffers no touch in other views, nor comes beside one.
+  private func isMeantForView(_ touch: UITouch) -> Bool {
+    guard let view = touch.view else { return false }
+    for other in touches where other !== touch && other.isDown {
+      if other.view === view {
+        if !view.isMultipleTouchEnabled { return false }
+      } else if other.view?.isExclusiveTouch == true || view.isExclusiveTouch {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Tells the touch's view what it may hear by now.
+  private func deliver(_ touch: UITouch) {
+    guard let view = touch.view, view.window === window else { return }
+    switch touch.delivery {
+    case .over: return
+    case .unheard, .heldBack:
+      let isHeld = touch.followers.contains { delays($0) && $0.recognizer.delaysTouchesBegan }
+      if isHeld && touch.phase != .cancelled {
+        touch.delivery = .heldBack
+      } else if touch.phase == .cancelled {
+        touch.delivery = .over
+      } else {
+        deliverBeginning(touch, to: view)
+      }
+    case .told: deliverRest(touch, to: view)
+    }
+  }
+
+  private func deliverBeginning(_ touch: UITouch, to view: UIView) {
+    let isLate = touch.delivery == .heldBack
+    touch.delivery = .told
+    touch.showing(.began, at: touch.pressPlace) {
+      view.touchesBegan(touch.alone, with: event)
+    }
+    guard isLate, touch.delivery == .told else { return }
+    if touch.isDown, touch.place != touch.pressPlace {
+      touch.showing(.moved, at: touch.place) { view.touchesMoved(touch.alone, with: event) }
+    } else if !touch.isDown {
+      deliverRest(touch, to: view)
+    }
+  }
+
+  private func deliverRest(_ touch: UITouch, to view: UIView) {
+    switch touch.phase {
+    case .moved: view.touchesMoved(touch.alone, with: event)
+    case .ended:
+      guard !touch.followers.contains(where: { delays($0) && $0.recognizer.delaysTouchesEnded })
+      else { return }
+      touch.delivery = .over
+      view.touchesEnded(touch.alone, with: event)
+    case .cancelled: takeFromView(touch)
+    default: return
+    }
+  }
+
+  /// Whether a recogniser has not decided about the touch.
+  private func delays(_ follower: UITouch.Follower) -> Bool {
+    follower.isCurrent && follower.recognizer.storedState == .possible
+  }
+
+  /// Delivers what no recogniser delays any more.
+  func deliverWhatWasHeldBack() {
+    for touch in touches where touch.delivery == .heldBack { deliver(touch) }
+    for touch in unfinished { deliver(touch) }
+    if viewsHaveLeft { letGoOfAbsentViews() }
+    for touch in unfinished where touch.delivery == .over { touch.alone = [] }
+    unfinished.removeAll { $0.delivery == .over }
+  }
+
+  /// Takes the touches of a recogniser away from their views.
+  func takeTouches(of recognizer: UIGestureRecognizer) {
+    for touch in touches where touch.isFollowed(by: recognizer) { takeFromView(touch) }
+    for touch in unfinished where touch.isFollowed(by: recognizer) { takeFromView(touch) }
+  }
+
+  /// Tells the touch's view, if it heard of the touch, that it hears no more of it.
+  private func takeFromView(_ touch: UITouch) {
+    let wasTold = touch.delivery == .told
+    touch.delivery = .over
+    guard wasTold, let view = touch.view else { return }
+    touch.showing(.cancelled, at: touch.place) {
+      view.touchesCancelled(touch.alone, with: event)
+    }
+  }
+
+  /// Takes the touches away from views that are not in the window any more, and withdraws the
+  /// recognisers of such views.
+  private func letGoOfAbsentViews() {
+    guard viewsHaveLeft else { return }
+    viewsHaveLeft = false
+    arena.turn {
+      for touch in touches + unfinished where touch.view?.window !== window || window == nil {
+        takeFromView(touch)
+      }
+      arena.withdrawAbsent(from: window)
+    }
+  }
+}
