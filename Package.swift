@@ -73,6 +73,10 @@ let package = Package(
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["UIKit", "_Testing_UIKit", "Input", "Geometry", "Raster", "TestSupport"],
+      swiftSettings: strictMainActor),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

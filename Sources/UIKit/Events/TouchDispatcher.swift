@@ -25,6 +25,13 @@ final class TouchDispatcher {
     self.window = window
   }
 
+  isolated deinit {
+    for touch in touches + unfinished {
+      touch.alone = []
+      touch.followers = []
+    }
+  }
+
   // MARK: Doors
 
   /// Takes in what happened to a contact. `samples` is what its history points into.
@@ -180,12 +187,15 @@ final class TouchDispatcher {
     event.remove(touch)
   }
 
-  /// A continuous gesture whose last touch is taken away is cancelled, even if its recogniser
+  /// A gesture whose last touch is taken away is cancelled, or has failed, even if its recogniser
   /// forgets to say so.
   private func cancel(_ touch: UITouch, for recognizer: UIGestureRecognizer) {
     recognizer.touchesCancelled(touch.alone, with: event)
-    if recognizer.storedState.isUnderWay, !recognizer.touches.contains(where: \.isDown) {
+    guard !recognizer.touches.contains(where: \.isDown) else { return }
+    if recognizer.storedState.isUnderWay {
       arena.enter(recognizer, .cancelled)
+    } else if recognizer.storedState == .possible {
+      arena.fail(recognizer)
     }
   }
 
@@ -218,8 +228,11 @@ final class TouchDispatcher {
 
   /// Lets each recogniser see the event, and tells the actions once all have.
   private func tellRecognizers(of touch: UITouch, _ body: (UIGestureRecognizer) -> Void) {
+    let phase = touch.phase
     for follower in touch.followers {
       let recognizer = follower.recognizer
+      // A callback may have brought the next event of the touch, which all have seen by then.
+      guard touch.phase == phase else { break }
       guard follower.isCurrent, !recognizer.storedState.isOver, touch.isFollowed(by: recognizer)
       else { continue }
       recognizer.modifierFlags = event.modifierFlags
