@@ -63,7 +63,7 @@ let package = Package(
     // The demo: command line, frame loop and scenes.
     .executableTarget(
       name: "oriel",
-      dependencies: ["UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux"],
+      dependencies: ["UIKit", "X11Host", "Geometry", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
     // What tests share: X servers, real input, pixels read back, processes that never hang a test.
@@ -74,9 +74,21 @@ let package = Package(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
+      swiftSettings: strict),
+    .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "_Testing_UIKit", "Input", "Geometry", "Raster", "TestSupport"],
-      swiftSettings: strictMainActor),
+      dependencies: [
+        "UIKit", "_Testing_UIKit", "StageHost", "Geometry", "Input", "Raster", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "X11HostTests",
+      dependencies: ["X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
+      swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

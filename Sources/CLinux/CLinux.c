@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/ipc.h>
@@ -12,11 +13,25 @@
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
+// Foundation's own run loop. Weak, so that a program without Foundation links, and has no timers.
+extern void *CFRunLoopGetMain(void) __attribute__((weak));
+extern double CFRunLoopGetNextTimerFireDate(void *loop, const void *mode) __attribute__((weak));
+extern double CFAbsoluteTimeGetCurrent(void) __attribute__((weak));
+extern const void *const kCFRunLoopDefaultMode __attribute__((weak));
+
 FILE *oriel_standard_error(void) { return stderr; }
 
 int oriel_main_queue_handle(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
 void oriel_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(NULL); }
+
+double oriel_seconds_to_next_timer(void) {
+  if (!CFRunLoopGetMain || !CFRunLoopGetNextTimerFireDate || !CFAbsoluteTimeGetCurrent ||
+      !&kCFRunLoopDefaultMode)
+    return INFINITY;
+  double next = CFRunLoopGetNextTimerFireDate(CFRunLoopGetMain(), kCFRunLoopDefaultMode);
+  return next == 0 ? INFINITY : next - CFAbsoluteTimeGetCurrent();
+}
 
 size_t oriel_stack_bytes_left(void) {
   static __thread char *lowest = NULL;

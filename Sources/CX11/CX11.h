@@ -36,12 +36,13 @@ struct oriel_frame_end {
 static inline Bool oriel_is_frame_end(Display *display, XEvent *event, XPointer argument) {
   const struct oriel_frame_end *end = (const struct oriel_frame_end *)argument;
   (void)display;
-  if (event->type == end->completion_type) return True;
+  if (event->type == end->completion_type || event->type == NoExpose) return True;
   return event->type == ClientMessage && event->xclient.window == end->window &&
          event->xclient.message_type == end->message;
 }
 
-/// Takes the first event out of the queue that ends a frame, without waiting for one.
+/// Takes the first event out of the queue that ends a frame, or says that a copy lacked nothing,
+/// without waiting for one.
 static inline Bool oriel_take_frame_end(Display *display, XEvent *event,
                                         struct oriel_frame_end *end) {
   return XCheckIfEvent(display, event, oriel_is_frame_end, (XPointer)end);

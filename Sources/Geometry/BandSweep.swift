@@ -21,21 +21,21 @@ struct BandSweep {
     }
   }
 
-  /// What is kept, canonical.
-  var output: [PixelRect]
+  /// What is kept, canonical; storage to write over before `run`.
+  var output: [PixelRect] = []
   private let operation: Operation
   /// Where in `output` the last finished band begins.
   private var bandStart = 0
 
-  /// A sweep that writes over the given storage.
-  init(operation: Operation, output: [PixelRect]) {
+  /// A sweep that has not run.
+  init(operation: Operation) {
     self.operation = operation
-    self.output = output
-    self.output.removeAll(keepingCapacity: true)
   }
 
   /// Merges two canonical lists into `output`.
   mutating func run(_ a: UnsafeBufferPointer<PixelRect>, _ b: UnsafeBufferPointer<PixelRect>) {
+    output.removeAll(keepingCapacity: true)
+    bandStart = 0
     var i = 0
     var j = 0
     var y = Int32.min

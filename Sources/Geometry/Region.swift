@@ -215,12 +215,12 @@ extension Region {
   private mutating func combine(
     _ other: UnsafeBufferPointer<PixelRect>, by operation: BandSweep.Operation
   ) {
-    var sweep = BandSweep(operation: operation, output: spare)
-    spare = []
+    var sweep = BandSweep(operation: operation)
+    // Swapped, not copied: storage with two owners would be allocated anew when written.
+    swap(&sweep.output, &spare)
     rects.withUnsafeBufferPointer { sweep.run($0, other) }
-    spare = rects
-    rects = sweep.output
-    sweep.output = []
+    swap(&rects, &sweep.output)
+    swap(&spare, &sweep.output)
     bounds = BandSweep.bounds(of: rects)
     checkInvariants()
   }
@@ -229,7 +229,7 @@ extension Region {
     assert(isCanonical, "a region's rectangles are no longer canonical")
   }
 
-  /// Whether the list is sorted, disjoint and merged as far as can be.
+  /// Whether the list is sorted, and no two of one band overlap or touch.
   private var isCanonical: Bool {
     guard bounds == BandSweep.bounds(of: rects) else { return false }
     for (a, b) in zip(rects, rects.dropFirst()) {

@@ -56,26 +56,3 @@ public struct PixelFormat: Hashable, Sendable {
     return run & (run &+ 1) == 0 && run < 1 << 16
   }
 }
-
-/// Rewrites rows of pixels in another format.
-public struct PixelPacker: Sendable {
-  /// The format of the result.
-  public let format: PixelFormat
-
-  /// A packer into the given format.
-  public init(_ format: PixelFormat) {
-    self.format = format
-  }
-
-  /// Packs a row of `count` opaque pixels.
-  ///
-  /// Components are rounded to the width of their mask; bits of a 32-bit pixel outside the masks
-  /// are set, since they are alpha where they are anything.
-  ///
-  /// - Precondition: `destination` has `count` × `format.bytesPerPixel` bytes.
-  public func pack(
-    _ source: UnsafePointer<UInt32>, count: Int, into destination: UnsafeMutableRawPointer
-  ) {
-    PackingReference.pack(source, count: count, into: destination, format: format)
-  }
-}

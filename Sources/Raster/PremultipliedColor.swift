@@ -46,23 +46,3 @@ public struct PremultipliedColor: Hashable, Sendable {
     return UInt32((min(max(component, 0), 1) * 255).rounded())
   }
 }
-
-/// a × b / 255 to the nearest integer, exactly, for a and b up to 255.
-@inline(__always) func multiply255(_ a: UInt32, _ b: UInt32) -> UInt32 {
-  let t = a &* b &+ 128
-  return (t &+ (t >> 8)) >> 8
-}
-
-/// A pixel whose every component is multiplied by `factor` / 255 and rounded, two at a time.
-@inline(__always) func scale255(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
-  var even = (pixel & 0x00ff_00ff) &* factor &+ 0x0080_0080
-  even = ((even &+ ((even >> 8) & 0x00ff_00ff)) >> 8) & 0x00ff_00ff
-  var odd = ((pixel >> 8) & 0x00ff_00ff) &* factor &+ 0x0080_0080
-  odd = (odd &+ ((odd >> 8) & 0x00ff_00ff)) & 0xff00_ff00
-  return even | odd
-}
-
-/// One premultiplied pixel over another.
-@inline(__always) func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
-  source &+ scale255(destination, 255 &- (source >> 24))
-}

@@ -44,10 +44,9 @@ public struct Quad: Hashable, Sendable {
     guard (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0) else { return nil }
     let p = corner(0, 0)
     let q = corner(1, 1)
-    let edges = [p.x, p.y, q.x, q.y].map { Int32(exactly: $0) }
-    guard let px = edges[0], let py = edges[1], let qx = edges[2], let qy = edges[3] else {
-      return nil
-    }
+    guard let px = Int32(exactly: p.x), let py = Int32(exactly: p.y),
+      let qx = Int32(exactly: q.x), let qy = Int32(exactly: q.y)
+    else { return nil }
     let rect = PixelRect(x0: min(px, qx), y0: min(py, qy), x1: max(px, qx), y1: max(py, qy))
     // A quad cut off at the limit of coordinates has no such edges.
     return rect.isEmpty || !bounds.contains(rect) ? nil : rect

@@ -58,13 +58,6 @@ package struct QuadCoverage {
     return (p / length, q / length)
   }
 
-  /// The coverage of one pixel, 0 to 255.
-  @inline(__always) package func value(x: Int32, y: Int32) -> UInt32 {
-    Self.coverage(
-      edges.0.value(x: x, y: y), edges.1.value(x: x, y: y),
-      edges.2.value(x: x, y: y), edges.3.value(x: x, y: y))
-  }
-
   /// The coverage from the values of the four edges.
   @inline(__always)
   static func coverage(_ left: Int64, _ right: Int64, _ top: Int64, _ bottom: Int64) -> UInt32 {

@@ -99,6 +99,7 @@ public final class Stage {
   /// - Precondition: `time` is finite and not before `now`.
   public func advance(to time: TimeInterval) {
     runFrames(before: time)
+    while dueTime <= time { frameIndex += 1 }
     runFrame()
   }
 

@@ -1,10 +1,11 @@
 import CX11
+import Raster
 
 /// A visual with what Xlib needs to use it.
 struct ChosenVisual {
   var pointer: UnsafeMutablePointer<Visual>
   var depth: Int
-  var layout: PixelLayout
+  var format: PixelFormat
   /// Whether windows that inherit from the root window have it.
   var isDefault: Bool
 }
@@ -21,6 +22,8 @@ extension Connection {
     defer { if let list { XFree(list) } }
     let infos = UnsafeBufferPointer(start: list, count: Int(count))
     let bits = bitsPerPixel()
+    let order: PixelFormat.ByteOrder =
+      XImageByteOrder(display) == LSBFirst ? .leastSignificantFirst : .mostSignificantFirst
     let standard = XVisualIDFromVisual(XDefaultVisual(display, screen))
     let candidates = infos.map { info in
       VisualCandidate(
@@ -28,7 +31,8 @@ extension Connection {
         red: UInt32(truncatingIfNeeded: info.red_mask),
         green: UInt32(truncatingIfNeeded: info.green_mask),
         blue: UInt32(truncatingIfNeeded: info.blue_mask),
-        bitsPerPixel: bits[Int(info.depth)] ?? 0, isDefault: info.visualid == standard)
+        bitsPerPixel: bits[Int(info.depth)] ?? 0, byteOrder: order,
+        isDefault: info.visualid == standard)
     }
     guard let choice = chooseVisual(among: candidates, depth: depth),
       let info = infos.first(where: { $0.visualid == choice.visual.identifier }),
@@ -37,7 +41,7 @@ extension Connection {
       throw .noTrueColorVisual(depth: depth ?? Int(XDefaultDepth(display, screen)))
     }
     return ChosenVisual(
-      pointer: pointer, depth: choice.visual.depth, layout: choice.layout,
+      pointer: pointer, depth: choice.visual.depth, format: choice.format,
       isDefault: choice.visual.isDefault)
   }
 

@@ -33,7 +33,9 @@ import Glibc
     oriel_ignore_broken_pipes()
     ProtocolError.installHandlers()
     guard let display = XOpenDisplay(name) else {
-      throw .displayUnavailable(name: String(cString: XDisplayName(name)))
+      // XDisplayName would return the name's own bytes, which are no longer there.
+      let known = name.flatMap { $0.isEmpty ? nil : $0 }
+      throw .displayUnavailable(name: known ?? String(cString: XDisplayName(nil)))
     }
     self.display = display
     screen = XDefaultScreen(display)

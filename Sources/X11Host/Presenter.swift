@@ -19,7 +19,29 @@ public enum PresentMode: String, Sendable, CaseIterable {
   let context: GC
   let visual: UnsafeMutablePointer<Visual>
   let depth: Int
-  let layout: PixelLayout
+  /// What brings composed pixels into the visual's format; `nil` where they are in it.
+  let packer: PixelPacker?
+}
+
+extension PresentTarget {
+  /// Carries a rectangle of composed pixels over to the same place of an image.
+  ///
+  /// Nothing is done where the image is what was composed into.
+  ///
+  /// - Parameters:
+  ///   - rect: in the buffer and in the image.
+  ///   - base: the image's first byte.
+  ///   - strideBytes: of the image.
+  func pack(
+    _ rect: PixelRect, of buffer: PixelBuffer, to base: UnsafeMutableRawPointer, strideBytes: Int
+  ) {
+    guard let packer else { return }
+    for y in Int(rect.y0)..<Int(rect.y1) {
+      packer.pack(
+        buffer.row(y) + Int(rect.x0), count: rect.width,
+        into: base + y * strideBytes + Int(rect.x0) * packer.format.bytesPerPixel)
+    }
+  }
 }
 
 /// What is remembered of a frame until the server is done with it.
@@ -44,6 +66,12 @@ enum BufferState: Sendable {
     guard case .queued(let stamp) = self else { return nil }
     return stamp.presentedAt
   }
+
+  /// Whether the server has it with a frame whose latency is to be measured.
+  var isTimed: Bool {
+    guard case .queued(let stamp) = self else { return false }
+    return stamp.inputTime != nil
+  }
 }
 
 /// A mode cannot be had, or cannot be kept.
@@ -62,6 +90,9 @@ struct PresenterFailure: Error {
 
   /// Whether `acquire` would give a buffer of the present size.
   var hasFreeBuffer: Bool { get }
+
+  /// Whether a frame is under way whose latency is to be measured.
+  var hasTimedFrame: Bool { get }
 
   /// When the oldest completion is overdue, host clock, seconds; `nil` while none is awaited.
   var completionDeadline: Double? { get }

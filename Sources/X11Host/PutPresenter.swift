@@ -32,6 +32,8 @@ import Raster
 
   var hasFreeBuffer: Bool { state.queuedAt == nil }
 
+  var hasTimedFrame: Bool { state.isTimed }
+
   var completionDeadline: Double? { state.queuedAt.map { $0 + Self.completionTimeoutSeconds } }
 
   func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer? {
@@ -56,7 +58,7 @@ import Raster
     for rect in damage.rects {
       let clipped = rect.intersection(buffer.bounds)
       guard !clipped.isEmpty else { continue }
-      target.layout.pack(
+      target.pack(
         clipped, of: buffer, to: packed.base, strideBytes: Int(image.pointee.bytes_per_line))
       XPutImage(
         target.connection.display, target.window, target.context, image, clipped.x0, clipped.y0,
@@ -101,13 +103,11 @@ import Raster
       target.connection.display, target.visual, UInt32(target.depth), ZPixmap, 0, nil,
       UInt32(capacity.width), UInt32(capacity.height), 32, 0)
     guard let made else { throw PresenterFailure(reason: "XCreateImage failed") }
-    // Rows are written in this machine's order, whatever the server's is; Xlib swaps.
-    made.pointee.byte_order = LSBFirst
     let bytes = StagingMemory(bytes: Int(made.pointee.bytes_per_line) * capacity.height)
     made.pointee.data = bytes.base.assumingMemoryBound(to: CChar.self)
     image = made
     packed = bytes
-    if case .direct = target.layout {
+    if target.packer == nil {
       unpacked = bytes
     } else {
       unpacked = StagingMemory(bytes: capacity.width * capacity.height * 4)

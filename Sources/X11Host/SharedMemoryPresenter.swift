@@ -34,16 +34,18 @@ import Raster
     guard XShmQueryVersion(display, &version.major, &version.minor, &version.pixmaps) == True else {
       throw PresenterFailure(reason: "the server does not tell its version of MIT-SHM")
     }
-    guard XImageByteOrder(display) == LSBFirst else {
-      throw PresenterFailure(reason: "the server's byte order is another one")
-    }
     completionType = firstEvent + ShmCompletion
     capacity = BufferCapacity(width: width, height: height)
     images = try makeImages(verifying: true)
     target.connection.sharedMemoryOpcode = UInt8(truncatingIfNeeded: opcode)
   }
 
+  /// The server's names of the segments in use.
+  var segments: [ShmSeg] { images.map(\.segment) }
+
   var hasFreeBuffer: Bool { images.contains { $0.state.queuedAt == nil } }
+
+  var hasTimedFrame: Bool { images.contains { $0.state.isTimed } }
 
   var completionDeadline: Double? {
     var oldest = Double.infinity
@@ -63,7 +65,7 @@ import Raster
     }
     let (width, height) = (min(width, capacity.width), min(height, capacity.height))
     let buffer: PixelBuffer
-    if case .direct = target.layout {
+    if target.packer == nil {
       buffer = PixelBuffer(
         base: image.base.assumingMemoryBound(to: UInt32.self), width: width, height: height,
         strideBytes: image.strideBytes)
@@ -88,7 +90,7 @@ import Raster
       let clipped = rect.intersection(buffer.bounds)
       guard !clipped.isEmpty else { continue }
       put(held, of: image, reportsCompletion: false)
-      target.layout.pack(clipped, of: buffer, to: image.base, strideBytes: image.strideBytes)
+      target.pack(clipped, of: buffer, to: image.base, strideBytes: image.strideBytes)
       held = clipped
       pixels += clipped.area
     }

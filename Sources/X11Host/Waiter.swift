@@ -30,7 +30,10 @@ import Glibc
     }
     mainQueue = oriel_is_main_thread() ? oriel_main_queue_handle() : -1
     descriptors = .allocate(capacity: Self.descriptorCount)
-    descriptors.initialize(repeating: pollfd(), count: Self.descriptorCount)
+    for (index, descriptor) in [-1, timer, mainQueue, signals].enumerated() {
+      let watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      (descriptors + index).initialize(to: watched)
+    }
   }
 
   /// Closes them.
@@ -40,13 +43,16 @@ import Glibc
     descriptors.deallocate()
   }
 
-  /// Runs the timers that are due, and returns when the next one is, on the host's clock; infinity
-  /// where there is none.
-  func runDueTimers(now: Double) -> Double {
-    guard mainQueue >= 0, let date = RunLoop.main.limitDate(forMode: .default) else {
-      return .infinity
-    }
-    return date == .distantFuture ? .infinity : now + date.timeIntervalSinceNow
+  /// Seconds until a timer of the main run loop is due; infinity where none is set.
+  var secondsToNextTimer: Double {
+    mainQueue >= 0 ? oriel_seconds_to_next_timer() : .infinity
+  }
+
+  /// Runs the timers that are due; `false` where there was none.
+  func runDueTimers() -> Bool {
+    guard secondsToNextTimer <= 0 else { return false }
+    _ = RunLoop.main.limitDate(forMode: .default)
+    return true
   }
 
   /// Sleeps until `time`, or until the connection, the main queue or a signal has something.
@@ -57,20 +63,18 @@ import Glibc
   /// - Returns: whether anything but the connection ended the sleep.
   func sleep(until time: Double, watching connection: Int32) -> Bool {
     arm(time)
-    let watched = [connection, timer, mainQueue, signals]
-    for (index, descriptor) in watched.enumerated() {
-      descriptors[index] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    }
+    descriptors[0].fd = connection
     guard poll(descriptors, nfds_t(Self.descriptorCount), -1) > 0 else { return false }
     var isOther = false
     if descriptors[1].revents != 0 {
-      consume(timer)
+      // Not read: setting it anew makes it unreadable, too.
       armedNanoseconds = 0
       isOther = true
     }
     if descriptors[2].revents != 0 {
       // Left unread, it would stay readable for ever.
-      consume(mainQueue)
+      var value: UInt64 = 0
+      _ = read(mainQueue, &value, MemoryLayout<UInt64>.size)
       oriel_main_queue_drain()
       isOther = true
     }
@@ -88,10 +92,5 @@ import Glibc
     guard nanoseconds != armedNanoseconds else { return }
     oriel_timer_arm(timer, nanoseconds)
     armedNanoseconds = nanoseconds
-  }
-
-  private func consume(_ descriptor: Int32) {
-    var value: UInt64 = 0
-    _ = read(descriptor, &value, MemoryLayout<UInt64>.size)
   }
 }

@@ -4,37 +4,37 @@ extension X11Window {
   /// Sleeps until there is something to do: an event, the deadline, work on the main queue, a timer
   /// of the main run loop, or a signal.
   ///
-  /// Timers and main-queue work are run in here. The end of a frame does not end the wait, unless
-  /// `acquireBuffer` found no buffer and now would. With `ignoringInput`, events stay unread until
-  /// the deadline, so that a fast mouse does not wake the program between two frames.
+  /// Timers and main-queue work are run in here, and end the wait, since they may have changed what
+  /// is to be shown. The end of a frame does not, unless `acquireBuffer` found no buffer and now
+  /// would. With `ignoringInput`, events stay unread until the deadline, so that a fast mouse does
+  /// not wake the program between two frames. A wait may also end for no reason, and ends
+  /// at once where the server is lost or a termination signal has come.
   ///
   /// - Parameters:
   ///   - deadline: host clock, seconds; `nil`: none.
   ///   - ignoringInput: whether to leave events alone.
-  ///   - hasWork: asked after timers ran and before sleeping; `true` ends the wait.
+  ///   - hasWork: asked before sleeping; `true` ends the wait.
   /// - Precondition: a deadline is given where input is ignored.
   public func wait(
     until deadline: Double?, ignoringInput: Bool = false, unless hasWork: () -> Bool = { false }
   ) {
     precondition(deadline != nil || !ignoringInput, "a wait that ignores input needs a deadline")
-    let deadline = deadline ?? .infinity
     while isUsable, !terminationRequested {
-      let nextTimer = waiter.runDueTimers(now: now())
-      if hasWork() { return }
+      if waiter.runDueTimers() || hasWork() { return }
       collectCompletions()
-      if isBufferAwaited, presenter.hasFreeBuffer { return }
+      if takeAwaitedBuffer() { return }
       guard isUsable, ignoringInput || XPending(connection.display) == 0 else { return }
       let overdue = presenter.completionDeadline ?? .infinity
-      let isWatching = !ignoringInput || overdue < .infinity
+      // The end of a frame is worth a wake-up only where somebody waits for it.
+      let isWatching = !ignoringInput || isBufferAwaited || presenter.hasTimedFrame
       XFlush(connection.display)
-      let end = min(deadline, nextTimer, overdue)
+      let end = min(deadline ?? .infinity, overdue, now() + waiter.secondsToNextTimer)
       if waiter.sleep(until: end, watching: isWatching ? connection.descriptor : -1) {
-        if now() < overdue { _ = waiter.runDueTimers(now: now()); return }
         reclaimOverdueBuffers()
-        if now() >= deadline { return }
-      } else if !ignoringInput, !isFrameEndOnly() {
+        _ = waiter.runDueTimers()
         return
       }
+      if !ignoringInput, !isFrameEndOnly() { return }
     }
   }
 
@@ -42,6 +42,14 @@ extension X11Window {
   private func isFrameEndOnly() -> Bool {
     collectCompletions()
     return isUsable && XEventsQueued(connection.display, QueuedAfterReading) == 0
-      && !(isBufferAwaited && presenter.hasFreeBuffer)
+      && !takeAwaitedBuffer()
+  }
+
+  /// Whether a buffer that was asked for in vain has become free. True only once, so that a caller
+  /// that no longer wants it can sleep.
+  private func takeAwaitedBuffer() -> Bool {
+    guard isBufferAwaited, presenter.hasFreeBuffer else { return false }
+    isBufferAwaited = false
+    return true
   }
 }

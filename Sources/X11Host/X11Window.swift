@@ -47,6 +47,10 @@ import Raster
   /// Whether the window manager shows the window over the whole monitor.
   public internal(set) var isFullscreen = false
 
+  /// Whether `acquireBuffer` found no buffer and `wait` has not yet told of one: a frame that is due
+  /// is no reason to wake until then.
+  public internal(set) var isBufferAwaited = false
+
   var contact = ContactTracker()
   var serverClock = ServerClock()
   var visibility = VisibilityState()
@@ -55,8 +59,6 @@ import Raster
   var exposed = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
-  /// Whether `acquireBuffer` found no buffer since one was last given back.
-  var isBufferAwaited = false
   /// Why the mode was lowered, if it was.
   var fallbackReason: String?
   /// Times of the latest lost completions.
@@ -87,10 +89,13 @@ import Raster
       target = PresentTarget(
         connection: connection, window: window,
         context: XCreateGC(connection.display, window, 0, nil), visual: visual.pointer,
-        depth: visual.depth, layout: visual.layout)
+        depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format))
       (presenter, fallbackReason) = try makePresenter(configuration, target: target)
       refreshRate = configuration.framesPerSecond ?? connection.monitorFramesPerSecond()
-      if connection.isLost { throw .connectionLost }
+      if connection.isLost {
+        presenter.close()
+        throw .connectionLost
+      }
     } catch {
       connection.close()
       waiter.close()

@@ -72,7 +72,7 @@ enum Program {
     let loop = FrameLoop(
       host: host, window: window, screen: screen, quitAfter: options.quitAfter)
     let ending = loop.run()
-    if options.printsStatistics { print(try Report(host: host, loop: loop).line()) }
+    if options.printsStatistics { print(Report(host: host, loop: loop).line) }
     guard ending == .quit else { throw X11Error.connectionLost }
     return Status.success
   }

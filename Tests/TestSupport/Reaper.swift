@@ -9,7 +9,8 @@ struct Reaper: Sendable {
 
   private let lifeline: Int32
 
-  private init() {
+  /// Starts a shell of its own; the runner needs only the shared one.
+  init() {
     let script = """
       trap '' INT TERM HUP
       groups=' '
@@ -17,7 +18,7 @@ struct Reaper: Sendable {
         groups=$(printf '%s' "$groups" | sed "s/ $group / /")
         [ "$sign" = + ] && groups="$groups$group "
       done
-      for group in $groups; do kill -9 -- "-$group" 2>/dev/null; done
+      for group in $groups; do kill -9 "-$group"; done
       """
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(null) }
@@ -35,6 +36,9 @@ struct Reaper: Sendable {
   func watch(_ group: pid_t) { tell("+ \(group)\n") }
 
   func forget(_ group: pid_t) { tell("- \(group)\n") }
+
+  /// What otherwise the runner's end does: the shell kills whatever is left.
+  func closeLifeline() { close(lifeline) }
 
   private func tell(_ line: String) {
     let bytes = Array(line.utf8)

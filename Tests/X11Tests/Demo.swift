@@ -8,7 +8,7 @@ import Testing
 /// let demo = try Demo(on: server)
 /// defer { demo.close() }
 /// try demo.drag(byX: 0, y: -100)
-/// #expect(try demo.difference(from: .rectangles(y: 90)) == nil)
+/// try demo.expect(.rectangles(y: 90))
 /// ```
 final class Demo {
   let process: ChildProcess
@@ -60,8 +60,8 @@ final class Demo {
     return try server.screen(x: place.x, y: place.y, width: place.width, height: place.height)
   }
 
-  /// How the window differs from a picture once it has had time to become it, and to leave it.
-  func difference(from expected: Picture, within seconds: Double = 5) throws -> String? {
+  /// How the window differs from a picture, once it has had time to become it, and to leave it.
+  private func difference(from expected: Picture, within seconds: Double) throws -> String? {
     var last: String?
     _ = try eventually(within: seconds) {
       last = try picture().difference(from: expected)
@@ -70,6 +70,16 @@ final class Demo {
     guard last == nil else { return last }
     usleep(60_000)
     return try picture().difference(from: expected)
+  }
+
+  /// Fails the test, with what is wrong, unless the window becomes this picture and stays it.
+  func expect(
+    _ expected: Picture, _ circumstance: String = "", within seconds: Double = 5,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    if let difference = try difference(from: expected, within: seconds) {
+      Issue.record("\(difference) \(circumstance)", sourceLocation: sourceLocation)
+    }
   }
 
   /// Presses in the middle of the window, or at the given place in it, moves and lets go.

@@ -13,16 +13,15 @@ extension OnServers {
     func follows(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared())
       defer { demo.close() }
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
       // Overshoot is not remembered: each drag starts from what is seen.
       let drags = [(-137, 127), (-100, 217), (-180, 320), (100, 230), (33, 207), (-5, 207)]
       for (travel, place) in drags {
         try demo.drag(byX: 0, y: travel)
-        #expect(
-          try demo.difference(from: .rectangles(y: place)) == nil, "after a drag by \(travel)")
+        try demo.expect(.rectangles(y: place), "after a drag by \(travel)")
       }
       try demo.drag(byX: 0, y: 239)
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
     }
 
     @Test("moves before the button is let go", arguments: ServerKind.available)
@@ -30,7 +29,7 @@ extension OnServers {
       let demo = try Demo(on: kind.shared())
       defer { demo.close() }
       try demo.drag(byX: 0, y: -60, releasing: false)
-      #expect(try demo.difference(from: .rectangles(y: 50)) == nil)
+      try demo.expect(.rectangles(y: 50))
       try demo.pointer.release()
     }
 
@@ -39,7 +38,7 @@ extension OnServers {
       let demo = try Demo(on: ServerKind.depth24.shared())
       defer { demo.close() }
       try demo.drag(byX: 0, y: -(slop + excess), steps: 1)
-      #expect(try demo.difference(from: .rectangles(y: excess)) == nil)
+      try demo.expect(.rectangles(y: excess))
     }
 
     @Test("goes on outside the window, above the screen's edge of it")
@@ -48,7 +47,7 @@ extension OnServers {
       defer { demo.close() }
       try demo.server.output(of: ["xdotool", "windowmove", "--sync", demo.window, "400", "280"])
       try demo.drag(byX: 0, y: -300, from: (160, 50))
-      #expect(try demo.difference(from: .rectangles(y: 290)) == nil)
+      try demo.expect(.rectangles(y: 290))
     }
 
     @Test("moves sideways where the plane is wider than the window", arguments: ["shm", "put"])
@@ -57,9 +56,9 @@ extension OnServers {
         on: ServerKind.depth24.shared(), ["--size", "200x480", "--present", mode])
       defer { demo.close() }
       try demo.drag(byX: -87, y: 0)
-      #expect(try demo.difference(from: .rectangles(x: 77, width: 200)) == nil)
+      try demo.expect(.rectangles(x: 77, width: 200))
       try demo.drag(byX: -90, y: 0)
-      #expect(try demo.difference(from: .rectangles(x: 120, width: 200)) == nil)
+      try demo.expect(.rectangles(x: 120, width: 200))
     }
 
     @Test(
@@ -73,7 +72,7 @@ extension OnServers {
       defer { demo.close() }
       try demo.drag(byX: 0, y: -330)
       let expected = Picture.rectangles(y: 300, width: 1920, height: 1080, scale: 3)
-      #expect(try demo.difference(from: expected) == nil)
+      try demo.expect(expected)
     }
 
     @Test("of a second button moves nothing")
@@ -86,7 +85,7 @@ extension OnServers {
       try demo.pointer.press(3)
       try demo.pointer.move(to: (start.x, start.y - 100))
       try demo.pointer.release(3)
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
     }
   }
 }

@@ -50,7 +50,7 @@ extension OnServers {
       let demo = try Demo(on: ServerKind.depth24.shared(), ["--present", mode])
       defer { demo.close() }
       try demo.drag(byX: 0, y: -80)
-      #expect(try demo.difference(from: .rectangles(y: 70)) == nil)
+      try demo.expect(.rectangles(y: 70))
       demo.process.signal(number)
       let expected: ChildProcess.Status = number == SIGKILL ? .signalled(SIGKILL) : .exited(0)
       #expect(demo.process.wait(seconds: 5) == expected)
@@ -69,7 +69,7 @@ extension OnServers {
       try first.pointer.release()
       let second = try Demo(on: kind.shared())
       defer { second.close() }
-      #expect(try second.difference(from: .rectangles()) == nil)
+      try second.expect(.rectangles())
     }
 
     @Test(

@@ -11,18 +11,18 @@ extension OnServers {
       let demo = try Demo(on: kind.shared())
       defer { demo.close() }
       try demo.focus()
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
       for (forth, back) in [("Down", "Up"), ("Next", "Prior"), ("space", "Home")] {
         try demo.pointer.key(forth)
         let place = try #require(try demo.offset(otherThan: 0), "\(forth) moved nothing")
         #expect(place > 0 && place <= 320)
         try demo.pointer.key(back)
-        #expect(try demo.difference(from: .rectangles()) == nil, "\(back) did not go back")
+        try demo.expect(.rectangles(), "\(back) did not go back")
       }
       try demo.pointer.key("End", "Down", "Next")
-      #expect(try demo.difference(from: .rectangles(y: 320)) == nil)
+      try demo.expect(.rectangles(y: 320))
       try demo.pointer.key("Home", "Up", "Prior")
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
     }
 
     @Test("left and right move it sideways where it is wider than the window")
@@ -31,11 +31,11 @@ extension OnServers {
       defer { demo.close() }
       try demo.focus()
       let rest = Picture.rectangles(width: 200)
-      #expect(try demo.difference(from: rest) == nil)
+      try demo.expect(rest)
       try demo.pointer.key("Right")
       #expect(try eventually { try demo.picture().difference(from: rest) != nil })
       try demo.pointer.key("Left")
-      #expect(try demo.difference(from: rest) == nil)
+      try demo.expect(rest)
     }
 
     @Test("the wheel moves it down and back up", arguments: ServerKind.available)
@@ -43,14 +43,14 @@ extension OnServers {
       let demo = try Demo(on: kind.shared())
       defer { demo.close() }
       try demo.focus()
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
       try demo.pointer.wheel(1)
       let place = try #require(try demo.offset(otherThan: 0), "the wheel moved nothing")
       try demo.pointer.wheel(1)
       let further = try #require(try demo.offset(otherThan: place))
       #expect(further == min(320, 2 * place))
       try demo.pointer.wheel(-2)
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
     }
 
     @Test("the wheel with Shift moves it sideways only")
@@ -59,11 +59,11 @@ extension OnServers {
       defer { demo.close() }
       try demo.focus()
       let rest = Picture.rectangles(width: 200)
-      #expect(try demo.difference(from: rest) == nil)
+      try demo.expect(rest)
       try demo.pointer.send(["keydown", "shift", "click", "--repeat", "40", "5", "keyup", "shift"])
-      #expect(try demo.difference(from: .rectangles(x: 120, width: 200)) == nil)
+      try demo.expect(.rectangles(x: 120, width: 200))
       try demo.pointer.wheel(-40, sideways: true)
-      #expect(try demo.difference(from: rest) == nil)
+      try demo.expect(rest)
     }
 
     @Test("F11 fills the screen and gives it back", arguments: ServerKind.managed)
@@ -72,9 +72,9 @@ extension OnServers {
       defer { demo.close() }
       try demo.focus()
       try demo.pointer.key("F11")
-      #expect(try demo.difference(from: .rectangles(width: 1280, height: 800)) == nil)
+      try demo.expect(.rectangles(width: 1280, height: 800))
       try demo.pointer.key("F11")
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
     }
   }
 }

@@ -27,7 +27,7 @@ extension OnServers {
       }
       commands += ["windowsize", demo.window, "320", "480", "mouseup", "1"]
       try demo.pointer.send(commands)
-      #expect(try demo.difference(from: .rectangles(y: 140)) == nil)
+      try demo.expect(.rectangles(y: 140))
       #expect(demo.process.status == nil)
       #expect(try SharedMemory.segments(createdBy: demo.process.pid).count <= 2)
     }
@@ -41,9 +41,7 @@ extension OnServers {
       for (width, height) in [(401, 603), (637, 700), (320, 480), (101, 99)] {
         try demo.server.output(
           of: ["xdotool", "windowsize", demo.window, "\(width)", "\(height)"])
-        #expect(
-          try demo.difference(from: .rectangles(width: width, height: height)) == nil,
-          "at \(width) × \(height)")
+        try demo.expect(.rectangles(width: width, height: height), "at \(width) × \(height)")
       }
     }
 
@@ -52,18 +50,18 @@ extension OnServers {
       let demo = try Demo(on: kind.shared())
       defer { demo.close() }
       try demo.drag(byX: 0, y: -60, releasing: false)
-      #expect(try demo.difference(from: .rectangles(y: 50)) == nil)
+      try demo.expect(.rectangles(y: 50))
       try demo.server.output(of: ["xdotool", "windowminimize", "--sync", demo.window])
       try demo.server.output(of: ["xdotool", "windowactivate", "--sync", demo.window])
-      #expect(try demo.difference(from: .rectangles(y: 50)) == nil)
+      try demo.expect(.rectangles(y: 50))
       let place = try demo.place()
       for y in [200, 150, 100] {
         try demo.pointer.move(to: (place.x + 160, place.y + y))
       }
-      #expect(try demo.difference(from: .rectangles(y: 50)) == nil)
+      try demo.expect(.rectangles(y: 50))
       try demo.pointer.release()
       try demo.drag(byX: 0, y: -60)
-      #expect(try demo.difference(from: .rectangles(y: 100)) == nil)
+      try demo.expect(.rectangles(y: 100))
     }
 
     @Test(
@@ -72,7 +70,7 @@ extension OnServers {
     func coveredAndUncovered(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared())
       defer { demo.close() }
-      #expect(try demo.difference(from: .rectangles()) == nil)
+      try demo.expect(.rectangles())
       try demo.drag(byX: 0, y: -60, releasing: false)
       let cover = try Demo(on: demo.server, ["--size", "640x700"])
       try demo.server.output(of: ["xdotool", "windowraise", cover.window])
@@ -84,7 +82,7 @@ extension OnServers {
       try demo.pointer.move(to: (place.x + 160, place.y + 140))
       try demo.pointer.release()
       cover.close()
-      #expect(try demo.difference(from: .rectangles(y: 90)) == nil)
+      try demo.expect(.rectangles(y: 90))
     }
 
     @Test("unmapped and mapped again, it is whole", arguments: ServerKind.available)
@@ -92,10 +90,10 @@ extension OnServers {
       let demo = try Demo(on: kind.shared())
       defer { demo.close() }
       try demo.drag(byX: 0, y: -60)
-      #expect(try demo.difference(from: .rectangles(y: 50)) == nil)
+      try demo.expect(.rectangles(y: 50))
       try demo.server.output(of: ["xdotool", "windowunmap", "--sync", demo.window])
       try demo.server.output(of: ["xdotool", "windowmap", "--sync", demo.window])
-      #expect(try demo.difference(from: .rectangles(y: 50)) == nil)
+      try demo.expect(.rectangles(y: 50))
     }
   }
 }

@@ -14,6 +14,10 @@ int oriel_main_queue_handle(void);
 /// Runs what is queued on the main dispatch queue.
 void oriel_main_queue_drain(void);
 
+/// Seconds until the next timer of the main run loop's default mode, negative where it is due
+/// already; infinity where there is none. Fires none, and costs no system call.
+double oriel_seconds_to_next_timer(void);
+
 /// Bytes of stack left below the caller on its thread.
 size_t oriel_stack_bytes_left(void);
 

@@ -28,7 +28,21 @@ package enum PixelReference {
     }
   }
 
-  /// The picture between its pixels: weights of 8 bits across and down, edges repeated outwards.
+  /// How much of a pixel a quad covers, 0 to 255.
+  ///
+  /// Of each pair of edges, what lies between them; the product of the two, rounded.
+  package static func coverage(_ outline: QuadCoverage, x: Int32, y: Int32) -> Int {
+    func held(_ edge: QuadCoverage.Edge) -> Int64 {
+      min(max(edge.a * Int64(x) + edge.b * Int64(y) + edge.c, 0), QuadCoverage.one)
+    }
+    let edges = outline.edges
+    let across = max(0, held(edges.0) + held(edges.1) - QuadCoverage.one) / 65536
+    let down = max(0, held(edges.2) + held(edges.3) - QuadCoverage.one) / 65536
+    return Int((across * down * 255 + QuadCoverage.one / 2) / QuadCoverage.one)
+  }
+
+  /// The picture between its pixels: weights of 8 bits, first down, then across, rounded each time;
+  /// edges repeated outwards.
   package static func sample(
     _ picture: Picture, at position: (column: Int64, row: Int64)
   ) -> UInt32 {
@@ -41,13 +55,14 @@ package enum PixelReference {
         Int(min(max(x, 0), Int64(picture.width) - 1)),
         Int(min(max(y, 0), Int64(picture.height) - 1))]
     }
-    let corners = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)]
-    let weights = [
-      (256 - right) * (256 - down), right * (256 - down), (256 - right) * down, right * down,
-    ]
-    return pixel { index in
-      let sum = zip(corners, weights).reduce(0) { $0 + component(index, of: $1.0) * $1.1 }
-      return (sum + 32768) / 65536
+    let left = mixed(at(x, y), at(x, y + 1), by: down)
+    return mixed(left, mixed(at(x + 1, y), at(x + 1, y + 1), by: down), by: right)
+  }
+
+  /// A pixel on the way from one to another, `weight` 256ths of it.
+  private static func mixed(_ from: UInt32, _ to: UInt32, by weight: Int) -> UInt32 {
+    pixel {
+      (component($0, of: from) * (256 - weight) + component($0, of: to) * weight + 128) / 256
     }
   }
 }

@@ -69,8 +69,8 @@ package struct ReferenceCompositor {
     guard item.bounds.contains(x: x, y: y) else { return backdrop }
     var factor = Int(item.opacity)
     if item.outline >= 0 {
-      let coverage = list.outlines[Int(item.outline)].value(x: x, y: y)
-      factor = PixelReference.product(factor, Int(coverage))
+      let coverage = PixelReference.coverage(list.outlines[Int(item.outline)], x: x, y: y)
+      factor = PixelReference.product(factor, coverage)
     }
     return PixelReference.over(PixelReference.scaled(pixel, by: factor), backdrop)
   }

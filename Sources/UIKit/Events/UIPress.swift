@@ -3,7 +3,7 @@ internal import Input
 /// A key that is held.
 public final class UIPress: NSObject {
   /// Where a press is in its life.
-  public enum Phase: Int, Sendable {
+  public nonisolated enum Phase: Int, Sendable {
     /// It went down, or repeats.
     case began = 0
     /// It came up.
@@ -65,7 +65,7 @@ public final class UIKey: NSObject {
 }
 
 /// Modifier keys.
-public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   /// The bits, numbered as UIKit's.
   public let rawValue: Int
   /// A set from its bits.
@@ -95,7 +95,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 ///
 /// Those keys that scrolling and shortcuts use are named; any other arrives as `keyboardErrorUndefined`
 /// with its characters.
-public enum UIKeyboardHIDUsage: Int, Sendable {
+public nonisolated enum UIKeyboardHIDUsage: Int, Sendable {
   /// A key that has no name here.
   case keyboardErrorUndefined = 0x03
   /// A, and so on to Z in the table's order.

@@ -45,7 +45,9 @@ enum Display {
     if fills.isEmpty {
       view.extras?.picture = nil
     } else {
-      view.needExtras().picture = Picture(width: width, height: height) { pixels in
+      let extras = view.needExtras()
+      extras.pictureSize = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+      extras.picture = Picture(width: width, height: height) { pixels in
         for fill in fills { write(fill, into: pixels) }
       }
     }

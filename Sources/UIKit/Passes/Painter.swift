@@ -87,7 +87,7 @@ final class Painter {
     _ view: UIView, _ map: CGAffineTransform, clip: PixelRect, opacity: UInt8
   ) {
     if opacity < 255, view.extras?.picture != nil, !backdrop(of: view).isClear {
-      let visible = cover(view.storedBounds, map).intersection(clip)
+      let visible = cover(view.ownExtent, map).intersection(clip)
       guard !visible.isEmpty else { return }
       list.beginLayer(bounds: visible, opacity: opacity)
       paintContent(view, map, clip: visible, opacity: 255)
@@ -100,14 +100,14 @@ final class Painter {
   private func paintContent(
     _ view: UIView, _ map: CGAffineTransform, clip: PixelRect, opacity: UInt8
   ) {
-    guard cover(view.storedBounds, map).intersects(clip) else { return }
+    guard cover(view.ownExtent, map).intersects(clip) else { return }
     if view.flags.contains(.needsDisplay) { waiting.append(view) }
     let color = backdrop(of: view)
     if !color.isClear {
       fill(view.storedBounds, map, color.multiplied(byOpacity: opacity), clip: clip)
     }
     if let extras = view.extras, let picture = extras.picture {
-      draw(picture, of: view, extras.contentMode, map, clip: clip, opacity: opacity)
+      draw(picture, of: view, extras, map, clip: clip, opacity: opacity)
     }
   }
 
@@ -130,21 +130,37 @@ final class Painter {
   }
 
   private func draw(
-    _ picture: Picture, of view: UIView, _ mode: UIView.ContentMode, _ map: CGAffineTransform,
+    _ picture: Picture, of view: UIView, _ extras: UIView.Extras, _ map: CGAffineTransform,
     clip: PixelRect, opacity: UInt8
   ) {
-    let size = CGSize(
-      width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
-    let place = mode.placement(of: size, in: view.storedBounds)
-    let covered = snapped(place, map)
+    let size = extras.pictureSize
+    let place = extras.contentMode.placement(of: size, in: view.storedBounds)
+    var clip = clip
+    var mask: Quad?
+    if view.flags.contains(.clips), !view.storedBounds.contains(place) {
+      if map.isTranslation {
+        clip = snapped(view.storedBounds, map).intersection(clip)
+      } else {
+        mask = quad(view.storedBounds, map)
+      }
+    }
+    if let mask { list.beginLayer(bounds: mask.bounds.intersection(clip), opacity: 255, mask: mask) }
     // A picture is a whole number of pixels large and so up to one larger than the bounds.
     let isOwnSize =
       abs(place.width - size.width) * scale < 1 && abs(place.height - size.height) * scale < 1
-    if map.isTranslation && isOwnSize {
-      list.draw(picture, x: covered.x0, y: covered.y0, clip: clip, opacity: opacity)
+    if map.isTranslation {
+      let covered = snapped(place, map)
+      if isOwnSize {
+        list.draw(
+          picture, x: covered.x0, y: covered.y0, clip: covered.intersection(clip),
+          opacity: opacity)
+      } else {
+        list.draw(picture, quad: Quad(covered), clip: clip, opacity: opacity)
+      }
     } else {
       list.draw(picture, quad: quad(place, map), clip: clip, opacity: opacity)
     }
+    if mask != nil { list.endLayer() }
   }
 
   // MARK: Pixels
@@ -169,6 +185,15 @@ final class Painter {
   }
 }
 
+extension Quad {
+  /// The quad that is a rectangle of whole pixels.
+  fileprivate init(_ rect: PixelRect) {
+    self.init(
+      x: Double(rect.x0), y: Double(rect.y0), width: Double(rect.width),
+      height: Double(rect.height), transform: .identity)
+  }
+}
+
 extension CGAffineTransform {
   /// Whether the transform only shifts.
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
@@ -179,12 +204,12 @@ extension CGAffineTransform {
 ///
 /// The bias keeps what should be a tie from falling to either side by the last bit of a sum; device
 /// scales give ties at multiples of 1/2 and nothing finer than 1/1000 of a pixel is meant.
-func snap(_ coordinate: CGFloat) -> Int32 {
+nonisolated func snap(_ coordinate: CGFloat) -> Int32 {
   clampedPixel((coordinate + 0.5 + 1e-5).rounded(.down))
 }
 
 /// A whole coordinate within the range that pixels have.
-func clampedPixel(_ coordinate: CGFloat) -> Int32 {
+nonisolated func clampedPixel(_ coordinate: CGFloat) -> Int32 {
   let limit = CGFloat(PixelRect.limit)
   return Int32(min(max(coordinate, -limit), limit))
 }

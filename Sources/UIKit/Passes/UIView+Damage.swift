@@ -57,9 +57,17 @@ extension UIView {
 
   /// The box around all that the view and its subviews show, in own coordinates.
   final var extent: CGRect {
-    guard let children, !flags.contains(.clips) else { return storedBounds }
+    if flags.contains(.clips) { return storedBounds }
+    guard let children else { return ownExtent }
     if !children.extentIsKnown { findExtents() }
-    return storedBounds.union(children.extent)
+    return ownExtent.union(children.extent)
+  }
+
+  /// The box around what the view itself shows: its bounds, and its picture where that sticks out.
+  final var ownExtent: CGRect {
+    guard let extras, extras.picture != nil else { return storedBounds }
+    return storedBounds.union(
+      extras.contentMode.placement(of: extras.pictureSize, in: storedBounds))
   }
 
   /// Marks the extent of the subviews, and of every superview's subviews, as unknown.

@@ -3,9 +3,9 @@ final class Children {
   var views: [UIView] = []
 
   /// The box around the subviews' extents in the coordinates of their superview; only right while
-  /// `extentIsKnown`.
+  /// `extentIsKnown`. Where it is unknown, so are those of all superviews.
   var extent = CGRect.null
-  var extentIsKnown = false
+  var extentIsKnown = true
 }
 
 extension UIView {

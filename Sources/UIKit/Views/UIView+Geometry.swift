@@ -106,7 +106,7 @@ extension UIView {
 }
 
 /// A view's place along one axis of its superview.
-struct AxisPlace: Equatable {
+nonisolated struct AxisPlace: Equatable {
   var start: CGFloat
   var length: CGFloat
   var total: CGFloat

@@ -1,6 +1,6 @@
 extension UIView {
   /// Which of a view's margins and sizes give way when its superview's size changes.
-  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits, numbered as UIKit's.
     public let rawValue: UInt
     /// A mask from its bits.
@@ -20,7 +20,7 @@ extension UIView {
   }
 
   /// How a view's picture follows a change of its size.
-  public enum ContentMode: Int, Sendable {
+  public nonisolated enum ContentMode: Int, Sendable {
     /// Stretched to the bounds, each axis on its own.
     case scaleToFill = 0
     /// As large as fits, keeping its proportions.
@@ -50,7 +50,7 @@ extension UIView {
   }
 }
 
-extension UIView.ContentMode {
+nonisolated extension UIView.ContentMode {
   /// Where a picture of `size` lies within `bounds`.
   func placement(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .zero }

@@ -23,6 +23,8 @@ open class UIView: UIResponder {
     var gestureRecognizers: [UIGestureRecognizer] = []
     var contentMode = ContentMode.scaleToFill
     var picture: Picture?
+    /// Points.
+    var pictureSize = CGSize.zero
     unowned(unsafe) var viewController: UIViewController?
   }
 

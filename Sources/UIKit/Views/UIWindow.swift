@@ -236,7 +236,7 @@ open class UIWindow: UIView {
 }
 
 /// How often each pass has worked, since the window was made.
-package struct PassCounts: Equatable {
+package nonisolated struct PassCounts: Equatable {
   /// Calls of `layoutSubviews()`.
   package var layouts = 0
   /// Calls of `draw(_:)`.

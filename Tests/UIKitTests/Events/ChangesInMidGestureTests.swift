@@ -3,7 +3,7 @@ import Testing
 @testable import UIKit
 
 /// Callbacks that take away what is about to be called.
-@Suite struct ChangesInMidGestureTests {
+@MainActor @Suite struct ChangesInMidGestureTests {
   private let hand = Hand()
   private let view = Listener(0, 0, 100, 100)
 
@@ -174,6 +174,7 @@ import Testing
 }
 
 /// A tree of views and recognisers that change each other whenever they are called.
+@MainActor
 private final class Chaos {
   private let hand = Hand()
   private var random: SplitMix64

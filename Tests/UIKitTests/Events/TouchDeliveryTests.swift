@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@Suite struct TouchDeliveryTests {
+@MainActor @Suite struct TouchDeliveryTests {
   private let hand = Hand()
   private let view = Listener(0, 0, 100, 100)
 

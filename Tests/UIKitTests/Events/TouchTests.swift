@@ -2,7 +2,7 @@ import Input
 import Testing
 import UIKit
 
-@Suite struct TouchTests {
+@MainActor @Suite struct TouchTests {
   private let hand = Hand()
   private let view = Listener(100, 200, 100, 100)
 
@@ -35,9 +35,10 @@ import UIKit
     }
     hand.press(110, 220)
     hand.move(120, 240)
-    #expect(places == [
-      CGPoint(x: 20, y: 40), CGPoint(x: 10, y: 20), CGPoint(x: 120, y: 240),
-    ])
+    #expect(
+      places == [
+        CGPoint(x: 20, y: 40), CGPoint(x: 10, y: 20), CGPoint(x: 120, y: 240),
+      ])
     view.bounds.origin = CGPoint(x: 5, y: 5)
     hand.window.bounds.origin.y = 50
     hand.move(120, 240)

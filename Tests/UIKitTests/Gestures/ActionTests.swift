@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@Suite struct ActionTests {
+@MainActor @Suite struct ActionTests {
   private func drag(_ pan: UIPanGestureRecognizer) {
     let hand = Hand()
     hand.window.addGestureRecognizer(pan)
@@ -105,6 +105,7 @@ import UIKit
   }
 }
 
+@MainActor
 private final class Target {
   var pans: [UIGestureRecognizer.State] = []
   var any = 0

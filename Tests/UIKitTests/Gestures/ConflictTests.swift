@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// Two recognisers and one touch: who wins, and that each has one verdict.
-@Suite struct ConflictTests {
+@MainActor @Suite struct ConflictTests {
   private let hand = Hand()
   private let log = Log()
   private let arbiter = Arbiter()

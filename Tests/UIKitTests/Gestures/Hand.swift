@@ -3,6 +3,7 @@ import Input
 import UIKit
 
 /// Drives a window as a host would: contacts and wheels at given places and times.
+@MainActor
 final class Hand {
   let window: UIWindow
   private(set) var time = 0.0
@@ -118,6 +119,7 @@ final class Listener: UIView {
 }
 
 /// What several recognisers and delegates did, in order.
+@MainActor
 final class Log {
   var lines: [String] = []
   func add(_ line: String) { lines.append(line) }
@@ -176,6 +178,7 @@ class Puppet: UIGestureRecognizer {
 }
 
 /// A delegate that answers by closures and writes down what it was asked.
+@MainActor
 final class Arbiter: UIGestureRecognizerDelegate {
   var shouldBegin: (UIGestureRecognizer) -> Bool = { _ in true }
   var isSimultaneous: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }

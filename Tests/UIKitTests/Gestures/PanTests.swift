@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import UIKit
 
-@Suite struct PanTests {
+@MainActor @Suite struct PanTests {
   private let hand = Hand()
   private let pan = UIPanGestureRecognizer()
 

@@ -1,7 +1,7 @@
 import Testing
 @testable import UIKit
 
-@Suite struct StateTests {
+@MainActor @Suite struct StateTests {
   typealias State = UIGestureRecognizer.State
 
   private let all: [State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
@@ -52,19 +52,20 @@ import Testing
   }
 
   /// What a lone recogniser's actions are told, for what its methods set at press, move and lift.
-  @Test(arguments: [
-    (nil, nil, nil, []),
-    (nil, nil, .failed, []),
-    (nil, nil, .ended, [.ended]),
-    (.ended, .changed, .ended, [.ended]),
-    (.failed, .began, .ended, []),
-    (nil, .failed, .ended, []),
-    (.began, .changed, .ended, [.began, .changed, .changed, .ended]),
-    (.began, nil, .ended, [.began, .ended]),
-    (.began, nil, .cancelled, [.began, .cancelled]),
-    (.began, .cancelled, .ended, [.began, .cancelled]),
-    (.cancelled, nil, nil, []),
-  ] as [(State?, State?, State?, [State])])
+  @Test(
+    arguments: [
+      (nil, nil, nil, []),
+      (nil, nil, .failed, []),
+      (nil, nil, .ended, [.ended]),
+      (.ended, .changed, .ended, [.ended]),
+      (.failed, .began, .ended, []),
+      (nil, .failed, .ended, []),
+      (.began, .changed, .ended, [.began, .changed, .changed, .ended]),
+      (.began, nil, .ended, [.began, .ended]),
+      (.began, nil, .cancelled, [.began, .cancelled]),
+      (.began, .cancelled, .ended, [.began, .cancelled]),
+      (.cancelled, nil, nil, []),
+    ] as [(State?, State?, State?, [State])])
   func eachStateIsToldOnce(row: (State?, State?, State?, [State])) {
     let hand = Hand()
     let puppet = Puppet(atBegan: row.0, atMoved: row.1, atEnded: row.2)

@@ -2,7 +2,7 @@ import Input
 import Testing
 @testable import UIKit
 
-@Suite struct WheelTests {
+@MainActor @Suite struct WheelTests {
   private let hand = Hand()
   private let pan = UIPanGestureRecognizer()
   private let middle = CGPoint(x: 160, y: 240)

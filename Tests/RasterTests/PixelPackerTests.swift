@@ -1,0 +1,60 @@
+import Raster
+import Testing
+
+@Suite struct PixelPackerTests {
+  private static let formats: [PixelFormat] = [
+    (16, 0xf800, 0x07e0, 0x001f), (16, 0x7c00, 0x03e0, 0x001f), (32, 0xff0000, 0xff00, 0xff),
+    (32, 0xff, 0xff00, 0xff0000), (32, 0x3ff0_0000, 0xffc00, 0x3ff), (24, 0xff0000, 0xff00, 0xff),
+    (32, 0xff00_0000, 0xff0000, 0xff00),
+  ].flatMap { bits, red, green, blue in
+    [.leastSignificantFirst, .mostSignificantFirst].map {
+      PixelFormat(
+        bitsPerPixel: bits, redMask: red, greenMask: green, blueMask: blue, byteOrder: $0)
+    }
+  }
+
+  private func packed(_ pixels: [UInt32], _ format: PixelFormat) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0xaa, count: pixels.count * format.bytesPerPixel + 8)
+    bytes.withUnsafeMutableBytes {
+      PixelPacker(format).pack(pixels, count: pixels.count, into: $0.baseAddress!)
+    }
+    return bytes
+  }
+
+  @Test(arguments: formats)
+  func `packing equals its twin, for all lengths, and writes no byte more`(format: PixelFormat) {
+    var random = SplitMix64(seed: 9)
+    for count in 0...67 {
+      let pixels = (0..<count).map { _ in random.pixel() | 0xff00_0000 }
+      var twin = [UInt8](repeating: 0xaa, count: count * format.bytesPerPixel + 8)
+      twin.withUnsafeMutableBytes {
+        PackingReference.pack(pixels, count: count, into: $0.baseAddress!, format: format)
+      }
+      #expect(packed(pixels, format) == twin, "\(count) pixels")
+    }
+  }
+
+  @Test func `known colours come out as known bytes`() {
+    let orange: UInt32 = 0xffff_8000
+    #expect(packed([orange], Self.formats[0]).prefix(2) == [0x00, 0xfc])
+    #expect(packed([orange], Self.formats[1]).prefix(2) == [0xfc, 0x00])
+    #expect(packed([orange], Self.formats[2]).prefix(2) == [0x00, 0x7e])
+    #expect(packed([orange], .native).prefix(4) == [0x00, 0x80, 0xff, 0xff])
+    #expect(packed([0xffff_ffff], Self.formats[0]).prefix(2) == [0xff, 0xff])
+  }
+
+  @Test func `masks that overlap, have gaps or stick out are refused`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = PixelFormat(bitsPerPixel: 32, redMask: 0xff, greenMask: 0xff, blueMask: 0xff00)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = PixelFormat(bitsPerPixel: 32, redMask: 0x5, greenMask: 0xff00, blueMask: 0xff0000)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = PixelFormat(bitsPerPixel: 16, redMask: 0xff0000, greenMask: 0xff00, blueMask: 0xff)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = PixelFormat(bitsPerPixel: 8, redMask: 0xe0, greenMask: 0x1c, blueMask: 0x3)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Geometry
+import Input
+import Raster
+import StageHost
+import TestSupport
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite struct `Partial repaints` {
+  @Test(arguments: [1.0, 1.5, 2, 3], 0..<8)
+  func `equal full repaints byte for byte, on random trees and changes`(
+    scale: Double, seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let stage = Stage(size: CGSize(width: 60, height: 44), scale: CGFloat(scale))
+    var tree = RandomTree(root: stage.window)
+    for round in 0..<40 {
+      for _ in 0...random.index(3) { tree.change(&random) }
+      let partial = stage.snapshot()
+      let full = fullRepaint(of: stage.window, width: partial.width, height: partial.height)
+      #expect(
+        partial.bytes == full, "seed \(seed), scale \(scale), round \(round): \(tree.lastChange)")
+      if partial.bytes != full { return }
+    }
+  }
+
+  @Test func `the comparison sees a pixel that was not repainted`() {
+    let stage = Stage(size: CGSize(width: 8, height: 8))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    stage.window.addSubview(view)
+    let before = stage.snapshot()
+    // Past the doors: no damage is noted.
+    view.fillColor = UIColor.red.premultiplied
+    #expect(stage.snapshot() == before)
+    #expect(before.bytes != fullRepaint(of: stage.window, width: 8, height: 8))
+  }
+
+  @Test func `a change paints where it was and where it is, and nowhere else`() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+    view.backgroundColor = .red
+    stage.window.addSubview(view)
+    _ = stage.snapshot()
+    view.frame.origin = CGPoint(x: 50, y: 60)
+    var frame = Frame()
+    stage.window.commit(into: &frame)
+    var expected = Region(PixelRect(x: 10, y: 10, width: 10, height: 10))
+    expected.formUnion(PixelRect(x: 50, y: 60, width: 10, height: 10))
+    #expect(frame.damage == expected)
+  }
+
+  @Test func `what is hidden, transparent, clipped away or out of the window damages nothing`() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let clip = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    clip.clipsToBounds = true
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 10, height: 10))
+    view.backgroundColor = .red
+    clip.addSubview(view)
+    stage.window.addSubview(clip)
+    let hidden = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
+    hidden.isHidden = true
+    stage.window.addSubview(hidden)
+    _ = stage.snapshot()
+    view.frame.origin.x = 30
+    hidden.backgroundColor = .blue
+    hidden.frame.origin.y = 10
+    hidden.alpha = 0
+    hidden.isHidden = false
+    hidden.frame.size.width = 7
+    var frame = Frame()
+    stage.window.commit(into: &frame)
+    #expect(frame.damage.isEmpty)
+  }
+
+  @Test func `scrolling runs no layout and no drawing`() {
+    final class Drawn: UIView {
+      override func draw(_ rect: CGRect) {
+        UIColor.red.setFill()
+        UIRectFill(rect)
+      }
+    }
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let plane = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    plane.backgroundColor = .white
+    for i in 0..<10 {
+      plane.addSubview(Drawn(frame: CGRect(x: 5, y: 40 * i, width: 30, height: 30)))
+    }
+    stage.window.addSubview(plane)
+    plane.bounds.origin.y = 260
+    _ = stage.snapshot()
+    plane.bounds.origin.y = 0
+    _ = stage.snapshot()
+    let passes = stage.window.passes
+    for i in 1...20 {
+      plane.bounds.origin.y = CGFloat(i)
+      _ = stage.snapshot()
+    }
+    #expect(stage.window.passes.layouts == passes.layouts)
+    #expect(stage.window.passes.draws == passes.draws)
+    #expect(stage.window.passes.commits == passes.commits + 20)
+  }
+}
+
+/// The bytes that a repaint of the whole window gives, red, green, blue, alpha.
+@MainActor private func fullRepaint(of window: UIWindow, width: Int, height: Int) -> [UInt8] {
+  window.send(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)), samples: [])
+  var frame = Frame()
+  window.commit(into: &frame)
+  let storage = PixelStorage(width: width, height: height)
+  Compositor().render(frame.list, damage: frame.damage, into: storage.buffer)
+  var bytes: [UInt8] = []
+  for y in 0..<height {
+    for x in 0..<width {
+      let pixel = storage.buffer[x, y]
+      for shift: UInt32 in [16, 8, 0, 24] {
+        bytes.append(UInt8(truncatingIfNeeded: pixel >> shift))
+      }
+    }
+  }
+  return bytes
+}
+
+/// A tree that is changed at random.
+@MainActor private struct RandomTree {
+  let root: UIView
+  private var views: [UIView] = []
+  private(set) var lastChange = ""
+
+  private final class Painted: UIView {
+    override func draw(_ rect: CGRect) {
+      UIColor(red: 0.2, green: 0.6, blue: 0.9, alpha: 0.7).setFill()
+      UIRectFill(CGRect(x: bounds.minX + 2, y: bounds.minY + 1, width: 9, height: 5))
+      UIColor.black.set()
+      UIRectFrame(bounds)
+    }
+  }
+
+  init(root: UIView) { self.root = root }
+
+  mutating func change(_ random: inout SplitMix64) {
+    guard views.count > 3, random.index(5) > 0 else { return add(&random) }
+    let view = views[random.index(views.count)]
+    let kind = random.index(13)
+    lastChange = "change \(kind)"
+    switch kind {
+    case 0: view.frame.origin = place(&random)
+    case 1: view.frame.size = size(&random)
+    case 2: view.alpha = [0, 0.3, 0.5, 1][random.index(4)]
+    case 3: view.isHidden.toggle()
+    case 4: view.backgroundColor = color(&random)
+    case 5: view.bounds.origin = place(&random)
+    case 6: view.clipsToBounds.toggle()
+    case 7: view.transform = transform(&random)
+    case 8: view.superview?.bringSubviewToFront(view)
+    case 9: remove(view)
+    case 10: view.setNeedsDisplay()
+    case 11:
+      view.contentMode = [.scaleToFill, .topLeft, .scaleAspectFit, .redraw][random.index(4)]
+    default: root.bounds.origin = random.index(2) == 0 ? .zero : place(&random)
+    }
+  }
+
+  private mutating func add(_ random: inout SplitMix64) {
+    lastChange = "add"
+    let frame = CGRect(origin: place(&random), size: size(&random))
+    let view = random.index(3) == 0 ? Painted(frame: frame) : UIView(frame: frame)
+    view.isOpaque = random.index(2) == 0
+    view.backgroundColor = color(&random)
+    let parent = views.isEmpty ? root : views[random.index(views.count)]
+    (random.index(3) == 0 ? root : parent).addSubview(view)
+    views.append(view)
+  }
+
+  private mutating func remove(_ view: UIView) {
+    view.removeFromSuperview()
+    views.removeAll { $0.isDescendant(of: view) }
+  }
+
+  private func place(_ random: inout SplitMix64) -> CGPoint {
+    CGPoint(x: random.index(300) / 5 - 15, y: Int(random.unit() * 50) - 10)
+      .applying(CGAffineTransform(translationX: random.index(3) == 0 ? random.unit() : 0, y: 0))
+  }
+
+  private func size(_ random: inout SplitMix64) -> CGSize {
+    CGSize(width: CGFloat(random.index(40)), height: random.index(4) == 0 ? random.unit() * 30 : 20)
+  }
+
+  private func color(_ random: inout SplitMix64) -> UIColor? {
+    if random.index(5) == 0 { return nil }
+    return UIColor(
+      red: random.unit(), green: random.unit(), blue: random.unit(),
+      alpha: random.index(2) == 0 ? 1 : random.unit())
+  }
+
+  private func transform(_ random: inout SplitMix64) -> CGAffineTransform {
+    switch random.index(5) {
+    case 0: .identity
+    case 1: CGAffineTransform(translationX: CGFloat(random.index(20)) / 4, y: 3)
+    case 2: CGAffineTransform(scaleX: 0.4 + random.unit(), y: 1 + random.unit())
+    case 3: CGAffineTransform(scaleX: 0, y: 1)
+    default: CGAffineTransform(rotationAngle: random.unit() * 6).scaledBy(x: 1.3, y: 0.8)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import CX11
+import Foundation
+import Geometry
+import Input
+import Raster
+import TestSupport
+import Testing
+
+@testable import X11Host
+
+extension OnXServers {
+  @Suite("Presenting")
+  @MainActor struct PresentingTests {
+    @Test(
+      "pixels arrive as they were composed, at every depth and in every mode",
+      arguments: [15, 16, 24, 30], PresentMode.allCases)
+    func pixels(depth: Int, mode: PresentMode) throws {
+      let server = try XServer(depth: depth)
+      defer { server.stop() }
+      // Odd sides, so that rows are padded.
+      let rig = try HostRig(server, width: 321, height: 237) { $0.presentMode = mode }
+      defer { rig.close() }
+      #expect(rig.window.presentMode == mode)
+      try rig.paintAll(gradient)
+      #expect(try rig.difference(from: gradient) == nil)
+    }
+
+    @Test("a window of depth 32 on a screen of depth 24 shows its opaque pixels")
+    func depth32() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server) { $0.depth = 32 }
+      defer { rig.close() }
+      #expect(rig.window.presentDescription == "shm, depth 32")
+      try rig.paintAll(gradient)
+      #expect(try rig.difference(from: gradient) == nil)
+    }
+
+    @Test("a server without the extension is written to through the connection")
+    func noExtension() throws {
+      let server = try XServer(extensions: ["-MIT-SHM"])
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      #expect(rig.window.presentMode == .put)
+      #expect(rig.window.presentDescription.contains("no MIT-SHM"))
+      try rig.paintAll(gradient)
+      #expect(try rig.difference(from: gradient) == nil)
+      #expect(throws: X11Error.self) { try HostRig(server) { $0.presentMode = .shm } }
+    }
+
+    @Test(
+      "a server in another IPC namespace is written to through the connection",
+      .enabled(if: Tool.ownIPCNamespace != nil, "this user may not make an IPC namespace"))
+    func ownNamespace() throws {
+      let server = try XServer(ownIPCNamespace: true)
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      #expect(rig.window.presentMode == .put)
+      try rig.paintAll(gradient)
+      #expect(try rig.difference(from: gradient) == nil)
+      #expect(try SharedMemory.segments(createdBy: getpid()).isEmpty)
+    }
+
+    @Test(
+      "only the damage is shown, whatever else the buffer holds", arguments: PresentMode.allCases)
+    func damageOnly(mode: PresentMode) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server) { $0.presentMode = mode }
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      let first = PixelRect(x: 10, y: 20, width: 31, height: 7)
+      let second = PixelRect(x: 300, y: 200, width: 999, height: 5)
+      var damage = Geometry.Region(first)
+      damage.formUnion(second)
+      try rig.paint(damage) { _, _ in 0xffff_0000 }
+      #expect(
+        try rig.difference { x, y in
+          let isPainted = [first, second].contains { $0.contains(x: Int32(x), y: Int32(y)) }
+          return isPainted ? 0xffff_0000 : gradient(x, y)
+        } == nil)
+      #expect(rig.window.statistics.presentedPixels == 320 * 240 + 31 * 7 + 20 * 5)
+    }
+
+    @Test("the server moves pixels before the damage of the same frame is put")
+    func moves() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      let strip = PixelRect(x: 0, y: 230, width: 320, height: 10)
+      let up = Move(source: rig.window.bounds, dx: 0, dy: -10)
+      try rig.paint(Geometry.Region(strip), moves: [up]) { gradient($0, $1 + 10) }
+      #expect(try rig.difference { gradient($0, $1 + 10) } == nil)
+    }
+
+    @Test("what the server could not move because it was covered is exposed where it went")
+    func coveredMove() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      let cover = try HostRig(server, width: 50, height: 40)
+      defer { cover.close() }
+      XSync(rig.window.connection.display, False)
+      rig.poll()
+      rig.forget()
+      rig.window.present(
+        Geometry.Region(), moves: [Move(source: rig.window.bounds, dx: 7, dy: 100)])
+      #expect(rig.pump { !rig.events.isEmpty })
+      #expect(rig.events == [.exposed(PixelRect(x: 7, y: 100, width: 50, height: 40))])
+    }
+
+    @Test("the comparison of the screen sees one wrong pixel")
+    func comparisonFails() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      #expect(try rig.difference { x, y in x == 7 && y == 9 ? 0xffff_ffff : gradient(x, y) } != nil)
+    }
+
+    @Test(
+      "buffers of a stopped server run out, and come back with it", arguments: PresentMode.allCases)
+    func buffersRunOut(mode: PresentMode) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server) { $0.presentMode = mode }
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      rig.forget()
+      server.process.signal(SIGSTOP)
+      var frames = 0
+      // A put holds one frame back, shared memory two; more would mean that they pile up.
+      while frames < 5, let pixels = rig.window.acquireBuffer() {
+        pixels[0, 0] = 0xffff_ffff
+        rig.window.present(Geometry.Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
+        frames += 1
+      }
+      #expect(frames <= (mode == .shm ? 2 : 1))
+      #expect(rig.window.isBufferAwaited)
+      server.process.signal(SIGCONT)
+      rig.window.wait(until: rig.window.now() + 10)
+      #expect(!rig.window.isBufferAwaited)
+      // Whoever no longer wants the buffer can sleep.
+      let end = rig.window.now() + 0.02
+      rig.poll()
+      rig.window.wait(until: end)
+      #expect(rig.window.now() >= end)
+      #expect(rig.window.acquireBuffer() != nil)
+    }
+
+    @Test("a completion that never comes is not waited for for ever")
+    func lostCompletion() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      for loss in 1...3 {
+        #expect(rig.window.presentMode == .shm)
+        try rig.paintAll(gradient)
+        // Takes the event away, as a server does that never sends one.
+        var event = XEvent()
+        XSync(rig.window.connection.display, False)
+        let type = rig.window.presenter.completionType
+        while XCheckTypedEvent(rig.window.connection.display, type, &event) == True {}
+        rig.window.wait(until: rig.window.now() + 0.3)
+        #expect(rig.window.statistics.lostCompletions == loss)
+      }
+      #expect(rig.window.presentMode == .put)
+      rig.forget()
+      rig.poll()
+      #expect(rig.events == [.exposed(rig.window.bounds)])
+    }
+
+    @Test("an error of a shared-memory request lowers the mode and exposes everything")
+    func runTimeError() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      let presenter = try #require(rig.window.presenter as? SharedMemoryPresenter)
+      for segment in presenter.segments {
+        var info = XShmSegmentInfo()
+        info.shmseg = segment
+        XShmDetach(rig.window.connection.display, &info)
+      }
+      try rig.paintAll(gradient)
+      rig.forget()
+      #expect(rig.pump { rig.window.presentMode == .put })
+      #expect(rig.events.contains(.exposed(rig.window.bounds)))
+      try rig.paintAll(gradient)
+      #expect(try rig.difference(from: gradient) == nil)
+      #expect(rig.window.statistics.protocolErrors > 0)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Geometry
+import Input
+import Raster
+import TestSupport
+import Testing
+
+@testable import X11Host
+
+extension OnXServers {
+  @Suite("Waiting")
+  @MainActor struct WaitingTests {
+    @Test("a wait ends no earlier than its deadline where nothing happens")
+    func deadline() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      rig.poll()
+      for delay in [0.0, 0.003, 0.05] {
+        let end = rig.window.now() + delay
+        rig.window.wait(until: end)
+        #expect(rig.window.now() >= end)
+      }
+    }
+
+    @Test("an event ends a wait without a deadline, even one that was read already")
+    func event() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try Pointer(server).move(to: (10, 10))
+      rig.poll()
+      rig.forget()
+      try Pointer(server).press()
+      rig.window.wait(until: nil)
+      rig.window.wait(until: nil)
+      rig.poll()
+      #expect(rig.phases == [.began])
+    }
+
+    @Test("ignored input waits for the deadline and is all there afterwards")
+    func ignoredInput() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      rig.poll()
+      rig.forget()
+      try Pointer(server).drag(from: (10, 10), to: (40, 40), steps: 3)
+      let end = rig.window.now() + 0.05
+      rig.window.wait(until: end, ignoringInput: true)
+      #expect(rig.window.now() >= end)
+      rig.poll()
+      #expect(rig.phases == [.began, .moved, .ended])
+    }
+
+    @Test("a termination signal ends a wait and is remembered", arguments: [SIGINT, SIGTERM])
+    func signals(number: Int32) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server) { $0.catchesTerminationSignals = true }
+      defer { rig.close() }
+      #expect(!rig.window.terminationRequested)
+      // To this thread alone: the runner's other threads do not block it.
+      pthread_kill(pthread_self(), number)
+      _ = eventually {
+        rig.poll()
+        rig.window.wait(until: rig.window.now() + 1)
+        return rig.window.terminationRequested
+      }
+      #expect(rig.window.terminationRequested)
+    }
+
+    @Test("the end of a frame is taken in without ending the wait", arguments: PresentMode.allCases)
+    func frameEnd(mode: PresentMode) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server) { $0.presentMode = mode }
+      defer { rig.close() }
+      rig.poll()
+      let pixels = try #require(rig.window.acquireBuffer())
+      for x in 0..<pixels.width { pixels[x, 0] = 0xffff_ffff }
+      rig.window.present(
+        Geometry.Region(PixelRect(x: 0, y: 0, width: pixels.width, height: 1)),
+        inputTime: rig.window.now())
+      let end = rig.window.now() + 0.1
+      rig.window.wait(until: end)
+      #expect(rig.window.now() >= end)
+      #expect(rig.window.statistics.completionLatency.count == 1)
+      // Taken in when it came, not when the wait ended.
+      #expect(rig.window.statistics.completionLatency.longest < 0.1)
+    }
+  }
+}
