@@ -91,5 +91,6 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

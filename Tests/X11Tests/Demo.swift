@@ -94,6 +94,11 @@ final class Demo {
       from: first, to: (first.x + x, first.y + y), steps: steps, releasing: releasing)
   }
 
+  /// Gives the window another size, in pixels.
+  func resize(width: Int, height: Int) throws {
+    try server.output(of: ["xdotool", "windowsize", window, "\(width)", "\(height)"])
+  }
+
   /// Gives the window the keyboard and puts the pointer over its middle.
   func focus() throws {
     let place = try place()

@@ -27,8 +27,9 @@ extension OnServers {
 
     @Test("left and right move it sideways where it is wider than the window")
     func scrollsSideways() throws {
-      let demo = try Demo(on: ServerKind.depth24.shared(), ["--size", "200x480"])
+      let demo = try Demo(on: ServerKind.depth24.shared())
       defer { demo.close() }
+      try demo.resize(width: 200, height: 480)
       try demo.focus()
       let rest = Picture.rectangles(width: 200)
       try demo.expect(rest)
@@ -55,8 +56,9 @@ extension OnServers {
 
     @Test("the wheel with Shift moves it sideways only")
     func wheelSideways() throws {
-      let demo = try Demo(on: ServerKind.depth24.shared(), ["--size", "200x480"])
+      let demo = try Demo(on: ServerKind.depth24.shared())
       defer { demo.close() }
+      try demo.resize(width: 200, height: 480)
       try demo.focus()
       let rest = Picture.rectangles(width: 200)
       try demo.expect(rest)

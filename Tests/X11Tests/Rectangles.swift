@@ -20,19 +20,26 @@ extension Picture {
   /// - Parameters:
   ///   - x: how far the plane has moved to the left.
   ///   - y: how far the plane has moved up.
+  ///   - opening: the window's size in points when it opened, to which the plane was stretched,
+  ///     each edge to the nearest point.
   ///   - scale: pixels a point.
   static func rectangles(
-    x: Int = 0, y: Int = 0, width: Int = 320, height: Int = 480, scale: Int = 1
+    x: Int = 0, y: Int = 0, width: Int = 320, height: Int = 480,
+    opening: (width: Int, height: Int) = (320, 480), scale: Int = 1
   ) -> Picture {
+    func column(_ edge: Int) -> Int { stretched(edge, opening.width, of: 320) * scale - x }
+    func row(_ edge: Int) -> Int { stretched(edge, opening.height, of: 480) * scale - y }
     var picture = Picture(width: width, height: height, fill: .white)
     for rectangle in Rectangle.all {
-      let left = rectangle.x * scale - x
-      let top = rectangle.y * scale - y
       picture.fill(
-        left..<(left + rectangle.width * scale), top..<(top + rectangle.height * scale),
-        with: rectangle.color)
+        column(rectangle.x)..<column(rectangle.x + rectangle.width),
+        row(rectangle.y)..<row(rectangle.y + rectangle.height), with: rectangle.color)
     }
     return picture
+  }
+
+  private static func stretched(_ edge: Int, _ length: Int, of original: Int) -> Int {
+    Int((Double(edge * length) / Double(original)).rounded())
   }
 }
 

@@ -26,6 +26,9 @@ enum ServerKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     return missing
   }
 
+  /// Whether the program has to do without shared memory there.
+  var lacksSharedMemory: Bool { self == .withoutSharedMemory || self == .otherNamespace }
+
   /// The kinds that can run here. `ServerKindTests` reports the others as skipped.
   static let available = allCases.filter { $0.missing.isEmpty }
 

@@ -18,8 +18,7 @@ extension OnServers {
       // At least the first and one of the drag; at most one for each of its events and the rest.
       #expect((2...60).contains(frames), "\(figures)")
       let mode = try #require(figures["mode"] as? String)
-      #expect(["shm", "put"].contains(mode))
-      if [.withoutSharedMemory, .otherNamespace].contains(kind) { #expect(mode == "put") }
+      #expect((mode == "put") == kind.lacksSharedMemory)
       for name in ["presentedPixels", "missedTicks", "lostCompletions", "protocolErrors"] {
         #expect(try #require(figures[name] as? Int, "there is no \(name)") >= 0)
       }
