@@ -10,12 +10,13 @@ final class GestureArena {
   private var rules = Arbitration()
   private var contenders: [UIGestureRecognizer] = []
   private var notices: [UIGestureRecognizer] = []
-  private var answers: [Pair: Bool] = [:]
+  /// What has been answered in this contest about waiting.
+  var answers: [Pair: Bool] = [:]
   private var depth = 0
   private weak var dispatcher: TouchDispatcher?
 
   /// Two recognisers, in the order of a question.
-  private struct Pair: Hashable {
+  struct Pair: Hashable {
     let asking: Int
     let other: Int
   }
@@ -224,7 +225,7 @@ final class GestureArena {
     recognizer.wish = nil
   }
 
-  private func contender(_ number: Int) -> UIGestureRecognizer? {
+  func contender(_ number: Int) -> UIGestureRecognizer? {
     contenders.first { $0.number == number }
   }
 
@@ -277,35 +278,5 @@ final class GestureArena {
     recognizer.wishEnds = false
     recognizer.hasTakenTouches = false
     recognizer.reset()
-  }
-}
-
-// MARK: - What only recognisers and delegates know
-
-extension GestureArena {
-  /// Whether one must wait for another, statically or by a subclass or a delegate.
-  private func mustWait(_ waiter: Int, for other: Int) -> Bool {
-    guard let a = contender(waiter), let b = contender(other), b.storedState != .failed else {
-      return false
-    }
-    if a.requiresFailure(of: b) { return true }
-    let pair = Pair(asking: waiter, other: other)
-    if let answer = answers[pair] { return answer }
-    let answer =
-      a.shouldRequireFailure(of: b) || b.shouldBeRequiredToFail(by: a)
-      || a.delegate?.gestureRecognizer(a, shouldRequireFailureOf: b) == true
-      || b.delegate?.gestureRecognizer(b, shouldBeRequiredToFailBy: a) == true
-    answers[pair] = answer
-    return answer
-  }
-
-  /// Whether one that begins, or is under way, does not suffer another beside it.
-  private func excludes(_ first: Int, _ second: Int) -> Bool {
-    guard let a = contender(first), let b = contender(second) else { return false }
-    guard a.canPrevent(b), b.canBePrevented(by: a) else { return false }
-    let isShared =
-      a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
-      || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
-    return !isShared
   }
 }

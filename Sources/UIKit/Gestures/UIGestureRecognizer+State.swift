@@ -15,7 +15,8 @@ extension UIGestureRecognizer.State {
   ///   subclass takes it for begun.
   func step(to new: UIGestureRecognizer.State, isWaiting: Bool) -> Step {
     switch (self, new) {
-    case (.ended, _), (.cancelled, _), (.failed, _), (.possible, .possible): .ignored
+    case (.ended, _), (.cancelled, _), (.failed, _): .ignored
+    case (.possible, .possible), (.began, .began): .ignored
     case (.possible, .began), (.possible, .changed):
       isWaiting ? .ignored : new == .began ? .taken : .illegal
     case (.possible, .ended), (.possible, .cancelled), (.possible, .failed): .taken

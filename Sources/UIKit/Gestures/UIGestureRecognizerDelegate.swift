@@ -14,31 +14,36 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   /// One delegate that says yes is enough.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
 
   /// Whether the recogniser must wait until the other has failed. Default `false`.
   ///
   /// Asked at most once for a pair in a contest.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
 
   /// Whether the other must wait until the recogniser has failed. Default `false`.
   ///
   /// Asked at most once for a pair in a contest.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
 
   /// Whether the recogniser gets a touch that has just begun. Default `true`.
   func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
 
   /// Whether the recogniser gets anything of an event. Default `true`.
   ///
   /// Asked before the question about the touch, and of a wheel's turn.
   func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
