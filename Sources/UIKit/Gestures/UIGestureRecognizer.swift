@@ -139,12 +139,12 @@ open class UIGestureRecognizer: NSObject, TargetActionSource {
 
   /// The middle of its touches that are down, or of all, where none is; from the window's corner.
   var centroid: CGPoint? {
-    UIGestureRecognizer.centroid(of: touches, where: \.isDown)
+    UIGestureRecognizer.centroid(of: touches) { $0.isDown }
       ?? UIGestureRecognizer.centroid(of: touches) { _ in true }
   }
 
   private static func centroid(
-    of touches: [UITouch], where isCounted: (UITouch) -> Bool
+    of touches: [UITouch], isCounted: (UITouch) -> Bool
   ) -> CGPoint? {
     var sum = CGPoint.zero
     var count: CGFloat = 0
