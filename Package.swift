@@ -47,7 +47,7 @@ let package = Package(
     // libpng, which writes the snapshots.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
-    // Linux calls that the Swift overlay leaves out: main queue handle, getopt, stderr, stack bounds.
+    // Linux calls that the Swift overlay leaves out: main queue, timers, signals, memory, getopt.
     .target(name: "CLinux"),
 
     // The X11 window: connection, events, shared-memory presenter and its fallback, frame clock.

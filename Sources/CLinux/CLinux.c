@@ -99,7 +99,9 @@ void oriel_ignore_broken_pipes(void) {
   sigaction(SIGPIPE, &action, NULL);
 }
 
-int oriel_shared_memory_create(size_t bytes) { return shmget(IPC_PRIVATE, bytes, IPC_CREAT | 0600); }
+int oriel_shared_memory_create(size_t bytes) {
+  return shmget(IPC_PRIVATE, bytes, IPC_CREAT | 0600);
+}
 
 void *oriel_shared_memory_attach(int identifier) {
   void *address = shmat(identifier, NULL, 0);

@@ -47,8 +47,9 @@ import Raster
   /// Whether the window manager shows the window over the whole monitor.
   public internal(set) var isFullscreen = false
 
-  /// Whether `acquireBuffer` found no buffer and `wait` has not yet told of one: a frame that is due
-  /// is no reason to wake until then.
+  /// Whether `acquireBuffer` found no buffer and `wait` has not yet told of one.
+  ///
+  /// Until then, a frame that is due is no reason to wake.
   public internal(set) var isBufferAwaited = false
 
   var contact = ContactTracker()

@@ -110,13 +110,15 @@ final class FrameLoop {
 
   private var nextWake: Double? {
     let visible = host.isVisible
-    let frame = visible && wantsFrame ? earliest : .infinity
+    let frame = visible && wantsFrame && !host.isBufferAwaited ? earliest : .infinity
     let wake = min(frame, visible ? window.nextDeadline ?? .infinity : .infinity, end ?? .infinity)
     return wake == .infinity ? nil : wake
   }
 
   /// Whether a timer or main-queue work has changed the tree since the loop went to sleep.
-  private var hasUnplannedWork: Bool { host.isVisible && wantsFrame && host.now() >= earliest }
+  private var hasUnplannedWork: Bool {
+    host.isVisible && !host.isBufferAwaited && wantsFrame && host.now() >= earliest
+  }
 
   // MARK: Keys of the program itself
 

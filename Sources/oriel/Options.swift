@@ -95,7 +95,9 @@ extension Options {
     }
     let rest = vector[Int(oriel_optind())..<arguments.count].compactMap { $0 }
       .map { String(cString: $0) }
-    if rest.count > 1 { throw UsageError(message: "one scene at a time: got \(rest.joined(separator: ", "))") }
+    if rest.count > 1 {
+      throw UsageError(message: "one scene at a time: got \(rest.joined(separator: ", "))")
+    }
     sceneName = rest.first
   }
 
@@ -122,7 +124,10 @@ extension Options {
     case .version: action = .showVersion
     case .stats: printsStatistics = true
     case .size: size = try Self.size(value)
-    case .scale: scale = CGFloat(try Self.number(value, Double(Self.scales.lowerBound)...Double(Self.scales.upperBound), "--scale"))
+    case .scale:
+      scale = CGFloat(
+        try Self.number(
+          value, Double(Self.scales.lowerBound)...Double(Self.scales.upperBound), "--scale"))
     case .fps: framesPerSecond = try Self.number(value, Self.frameRates, "--fps")
     case .quitAfter: quitAfter = try Self.number(value, 0...1e6, "--quit-after")
     case .present: presentMode = try Self.mode(value)
@@ -144,7 +149,9 @@ extension Options {
       (1...Int(largestSide)).contains(width), (1...Int(largestSide)).contains(height)
     else {
       throw UsageError(
-        message: "--size: expected WIDTHxHEIGHT in points, each 1 to \(Int(largestSide)), got \"\(value)\"")
+        message:
+          "--size: expected WIDTHxHEIGHT in points, each 1 to \(Int(largestSide)), got \"\(value)\""
+      )
     }
     return CGSize(width: width, height: height)
   }

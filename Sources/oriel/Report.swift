@@ -33,7 +33,9 @@ struct Report {
   }
 
   private static func object(_ record: DurationRecord) -> String {
-    func percentile(_ share: Double) -> String { record.percentile(share).map(milliseconds) ?? "null" }
+    func percentile(_ share: Double) -> String {
+      record.percentile(share).map(milliseconds) ?? "null"
+    }
     return object([
       ("count", "\(record.count)"), ("p50", percentile(0.5)), ("p95", percentile(0.95)),
       ("p99", percentile(0.99)), ("max", milliseconds(record.longest)),

@@ -20,6 +20,11 @@ struct SpawnActions {
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, error, 2)
     if let third { posix_spawn_file_actions_adddup2(&actions, third, 3) }
+    // A program must not keep a lock or a pipe of the runner's open, least of all beyond its end.
+    // glibc passes over numbers that are not open.
+    for inherited in Int32(third == nil ? 3 : 4)..<1024 {
+      posix_spawn_file_actions_addclose(&actions, inherited)
+    }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -46,6 +46,15 @@ struct ChildProcessTests {
     #expect(!lines.contains { $0.hasPrefix("HOME=") })
   }
 
+  @Test("inherits no descriptor but its three")
+  func inheritsNothing() throws {
+    let inheritable = dup(0)
+    try #require(inheritable > 2)
+    defer { close(inheritable) }
+    // The fourth is that of the listing itself.
+    #expect(try output(of: ["ls", "/proc/self/fd"]) == "0\n1\n2\n3\n")
+  }
+
   @Test("that does not exist is an error with its name")
   func missingProgram() {
     #expect(throws: CommandError.notStarted(program: "no-such-program", errno: ENOENT)) {

@@ -144,7 +144,9 @@ final class Painter {
         mask = quad(view.storedBounds, map)
       }
     }
-    if let mask { list.beginLayer(bounds: mask.bounds.intersection(clip), opacity: 255, mask: mask) }
+    if let mask {
+      list.beginLayer(bounds: mask.bounds.intersection(clip), opacity: 255, mask: mask)
+    }
     // A picture is a whole number of pixels large and so up to one larger than the bounds.
     let isOwnSize =
       abs(place.width - size.width) * scale < 1 && abs(place.height - size.height) * scale < 1

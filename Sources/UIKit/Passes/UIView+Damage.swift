@@ -83,7 +83,9 @@ extension UIView {
   private func findExtents() {
     var path: [(view: UIView, next: Int)] = [(self, 0)]
     while let (view, next) = path.last {
-      guard let children = view.children else { preconditionFailure("a leaf has no extent to find") }
+      guard let children = view.children else {
+        preconditionFailure("a leaf has no extent to find")
+      }
       let waiting = children.views[next...].firstIndex { child in
         guard let grandchildren = child.children else { return false }
         return !grandchildren.extentIsKnown

@@ -41,13 +41,6 @@ extension UIView {
     }
   }
 
-  /// Moves the window onto the plane. The subviews keep their frames and are not laid out.
-  private func scrollBounds(to origin: CGPoint) {
-    changingLooks { storedBounds.origin = origin }
-    // Own bounds are part of the extent, and they lie elsewhere on the plane now.
-    storedSuperview?.forgetExtents()
-  }
-
   private func sizeChanged(from former: CGSize) {
     if contentMode == .redraw { setNeedsDisplay() }
     if flags.contains(.resizesSubviews) { autoresizeSubviews(from: former) }

@@ -231,6 +231,12 @@ open class UIView: UIResponder {
     changingLooks { flags.insert(.needsDisplay) }
   }
 
+  /// Subviews that stay where they are on the screen while the bounds' origin moves.
+  ///
+  /// Pixels that show them are neither moved nor moved over. Whoever overrides this puts them back
+  /// into place right after the bounds change.
+  var floatingSubviews: [UIView] { [] }
+
   // MARK: Tree
 
   /// The view that this one is in.

@@ -21,8 +21,16 @@ open class UIWindow: UIView {
   /// What the passes have done, for tests and statistics.
   package var passes = PassCounts()
 
-  /// The pixels to paint anew in the next frame.
+  /// The pixels to paint anew in the next frame, once its moves are made.
   var pendingDamage = Region()
+  /// The copies to begin the next frame with, in order.
+  var pendingMoves: [Move] = []
+  /// Whether the list of a frame is being written, when the pixels are not those of the tree.
+  private(set) var isPainting = false
+  /// Scratch of a move: what it leaves out, where it arrives, what it uncovers.
+  var floaters = Region()
+  var arriving = Region()
+  var uncovered = Region()
   lazy var touchDispatcher = TouchDispatcher(window: self)
   private let painter = Painter()
   private static weak var key: UIWindow?
@@ -120,7 +128,7 @@ open class UIWindow: UIView {
     case .pointer(let pointer): touchDispatcher.send(pointer, samples: samples)
     case .wheel(let wheel): touchDispatcher.send(wheel)
     case .key(let key): send(key)
-    case .exposed(let rect): addDamage(rect)
+    case .exposed(let rect): addLoss(rect)
     case .resized(let width, let height): resize(pixelWidth: width, pixelHeight: height)
     case .visibility, .focus, .closeRequested: break
     }
@@ -147,16 +155,18 @@ open class UIWindow: UIView {
     if flags.contains(.hidden) { return }
     LayoutPass.run(from: self)
     pendingDamage.formIntersection(pixelBounds)
-    guard !pendingDamage.isEmpty else { return }
-    painter.paint(self, within: pendingDamage.bounds, into: &frame.list)
-    pendingDamage.formIntersection(pixelBounds)
+    swap(&frame.moves, &pendingMoves)
     swap(&frame.damage, &pendingDamage)
+    guard !frame.damage.isEmpty else { return }
+    isPainting = true
+    painter.paint(self, within: frame.damage.bounds, into: &frame.list)
+    isPainting = false
   }
 
   /// Whether a commit would show something new.
   package var needsCommit: Bool {
     !flags.contains(.hidden)
-      && (!pendingDamage.isEmpty
+      && (!pendingDamage.isEmpty || !pendingMoves.isEmpty
         || !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]))
   }
 
@@ -180,22 +190,33 @@ open class UIWindow: UIView {
 
   /// Damages a rectangle of the window's coordinates, all pixels that it touches.
   func addDamage(_ rect: CGRect, isUpright: Bool) {
+    addDamage(cover(rect, isUpright: isUpright))
+  }
+
+  /// All pixels that a rectangle of the window's coordinates may touch.
+  func cover(_ rect: CGRect, isUpright: Bool) -> PixelRect {
     let scale = screen.scale
     // What is upright is painted from pixel edge to pixel edge; the rest has soft edges.
     let slack: CGFloat = isUpright ? 1e-3 : -1
     let origin = storedBounds.origin
-    addDamage(
-      PixelRect(
-        x0: clampedPixel(((rect.minX - origin.x) * scale + slack).rounded(.down)),
-        y0: clampedPixel(((rect.minY - origin.y) * scale + slack).rounded(.down)),
-        x1: clampedPixel(((rect.maxX - origin.x) * scale - slack).rounded(.up)),
-        y1: clampedPixel(((rect.maxY - origin.y) * scale - slack).rounded(.up))))
+    return PixelRect(
+      x0: clampedPixel(((rect.minX - origin.x) * scale + slack).rounded(.down)),
+      y0: clampedPixel(((rect.minY - origin.y) * scale + slack).rounded(.down)),
+      x1: clampedPixel(((rect.maxX - origin.x) * scale - slack).rounded(.up)),
+      y1: clampedPixel(((rect.maxY - origin.y) * scale - slack).rounded(.up)))
+  }
+
+  /// The pixels of an upright rectangle, in points from the window's top left corner.
+  func snapped(_ rect: CGRect) -> PixelRect {
+    PixelRect(
+      x0: snap(rect.minX * screen.scale), y0: snap(rect.minY * screen.scale),
+      x1: snap(rect.maxX * screen.scale), y1: snap(rect.maxY * screen.scale))
   }
 
   /// Beyond this many rectangles, damage is rounded up to the box around them.
   private static let mostDamageRects = 64
 
-  private func addDamage(_ rect: PixelRect) {
+  func addDamage(_ rect: PixelRect) {
     let visible = rect.intersection(pixelBounds)
     guard !visible.isEmpty else { return }
     pendingDamage.formUnion(visible)
@@ -207,6 +228,8 @@ open class UIWindow: UIView {
   private func damageAll() { addDamage(pixelBounds) }
 
   private func resize(pixelWidth: Int, pixelHeight: Int) {
+    // Moves were meant for the former size; everything is painted anew.
+    pendingMoves.removeAll(keepingCapacity: true)
     let size = CGSize(
       width: CGFloat(pixelWidth) / screen.scale, height: CGFloat(pixelHeight) / screen.scale)
     screen.bounds = CGRect(origin: .zero, size: size)

@@ -17,9 +17,10 @@ final class RectanglesController: UIViewController {
 
   override func loadView() {
     scrollView.backgroundColor = .white
-    scrollView.contentSize = stretched(
-      CGRect(origin: .zero, size: Rectangles.contentSize), to: size
-    ).size
+    scrollView.contentSize =
+      stretched(
+        CGRect(origin: .zero, size: Rectangles.contentSize), to: size
+      ).size
     for (frame, color) in Rectangles.all {
       let view = UIView(frame: stretched(frame, to: size))
       view.backgroundColor = color

@@ -21,8 +21,9 @@ import Testing
     #expect(b.convert(CGPoint.zero, to: c) == CGPoint(x: -155, y: -145))
     #expect(c.convert(CGPoint(x: -155, y: -145), to: b) == .zero)
     #expect(b.convert(CGPoint(x: 15, y: -75), from: nil) == CGPoint(x: -30, y: -30))
-    #expect(a.convert(CGRect(x: 0, y: 100, width: 10, height: 20), to: window)
-      == CGRect(x: 10, y: 20, width: 10, height: 20))
+    #expect(
+      a.convert(CGRect(x: 0, y: 100, width: 10, height: 20), to: window)
+        == CGRect(x: 10, y: 20, width: 10, height: 20))
     #expect(window.convert(CGPoint(x: 10, y: 20), to: a) == CGPoint(x: 0, y: 100))
   }
 

@@ -109,7 +109,8 @@ import Testing
     #expect(view.frame == CGRect(x: 1010, y: 0, width: 130, height: 30))
   }
 
-  @Test func `no subview is resized where the superview does not do so, nor to less than nothing`() {
+  @Test func `no subview is resized where the superview does not do so, nor to less than nothing`()
+  {
     let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 40, y: 0, width: 20, height: 30))
     view.autoresizingMask = .flexibleWidth
