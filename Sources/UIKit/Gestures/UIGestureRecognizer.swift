@@ -99,8 +99,8 @@ open class UIGestureRecognizer: NSObject, TargetActionSource {
     set { step(to: newValue) }
   }
 
-  /// A time, host clock, at which an undecided recogniser wants `decisionDeadlineDidPass()`; then it
-  /// may outlive its last touch. Not in UIKit, whose recognisers use timers.
+  /// A time, host clock, at which an undecided recogniser wants `decisionDeadlineDidPass()`; with
+  /// one it may outlive its last touch. Not in UIKit, whose recognisers use timers.
   open var decisionDeadline: TimeInterval? { nil }
 
   /// Tells that the deadline has passed: the subclass decides, or sets a new one.
