@@ -81,6 +81,9 @@ public struct Arbitration: Sendable {
   /// The contenders, first asked first.
   public var order: [Int] { contenders.map(\.id) }
 
+  /// How many contend.
+  public var count: Int { contenders.count }
+
   /// How far a contender has come; `nil` of one that does not contend.
   public func stage(of id: Int) -> Stage? {
     contenders.first { $0.id == id }?.stage

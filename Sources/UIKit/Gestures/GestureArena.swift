@@ -52,8 +52,7 @@ final class GestureArena {
     assert(
       contenders.allSatisfy { $0.arena === self && rules.stage(of: $0.number) != nil },
       "each contender has a stage in this arena")
-    assert(
-      contenders.count == rules.order.count, "nobody contends who is not known here")
+    assert(contenders.count == rules.count, "nobody contends who is not known here")
   }
 
   /// The earliest time at which a contender wants to decide.

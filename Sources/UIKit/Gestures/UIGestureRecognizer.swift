@@ -99,8 +99,8 @@ open class UIGestureRecognizer: NSObject, TargetActionSource {
     set { step(to: newValue) }
   }
 
-  /// A time, host clock, at which an undecided recogniser wants `decisionDeadlineDidPass()`; then it
-  /// may outlive its last touch. Not in UIKit, whose recognisers use timers.
+  /// A time, host clock, at which an undecided recogniser wants `decisionDeadlineDidPass()`; with
+  /// one it may outlive its last touch. Not in UIKit, whose recognisers use timers.
   open var decisionDeadline: TimeInterval? { nil }
 
   /// Tells that the deadline has passed: the subclass decides, or sets a new one.
@@ -139,12 +139,12 @@ open class UIGestureRecognizer: NSObject, TargetActionSource {
 
   /// The middle of its touches that are down, or of all, where none is; from the window's corner.
   var centroid: CGPoint? {
-    UIGestureRecognizer.centroid(of: touches, where: \.isDown)
+    UIGestureRecognizer.centroid(of: touches) { $0.isDown }
       ?? UIGestureRecognizer.centroid(of: touches) { _ in true }
   }
 
   private static func centroid(
-    of touches: [UITouch], where isCounted: (UITouch) -> Bool
+    of touches: [UITouch], isCounted: (UITouch) -> Bool
   ) -> CGPoint? {
     var sum = CGPoint.zero
     var count: CGFloat = 0
