@@ -90,7 +90,12 @@ let package = Package(
       dependencies: ["X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
       swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "X11Tests",
+      dependencies: [
+        "TestSupport", "UIKit", "_Testing_UIKit", "X11Host", "Geometry", "Input", "Raster",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )
