@@ -69,12 +69,14 @@ let package = Package(
     // What tests share: X servers, real input, pixels read back, processes that never hang a test.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
+      name: "RasterTests", dependencies: ["Raster", "Geometry", "TestSupport"],
+      exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "UIKitTests",
