@@ -91,7 +91,7 @@ import Raster
         connection: connection, window: window,
         context: XCreateGC(connection.display, window, 0, nil), visual: visual.pointer,
         depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format))
-      (presenter, fallbackReason) = try makePresenter(configuration, target: target)
+      (presenter, fallbackReason) = try firstPresenter(configuration, target: target)
       refreshRate = configuration.framesPerSecond ?? connection.monitorFramesPerSecond()
       if connection.isLost {
         presenter.close()
@@ -155,34 +155,4 @@ import Raster
 
   /// Whether there is a window on a living server.
   var isUsable: Bool { !isClosed && !connection.isLost && !isDestroyed }
-}
-
-/// The presenter asked for, or the best one there is, with the reason why it is not the best.
-@MainActor private func makePresenter(
-  _ configuration: X11Window.Configuration, target: PresentTarget
-) throws(X11Error) -> (any Presenter, String?) {
-  let (width, height) = (configuration.widthPixels, configuration.heightPixels)
-  var reason: String?
-  if mayTrySharedMemory(configuration.presentMode, environment: environment("QT_X11_NO_MITSHM")) {
-    do {
-      return (try SharedMemoryPresenter(target: target, width: width, height: height), nil)
-    } catch {
-      if configuration.presentMode == .shm {
-        throw .sharedMemoryUnavailable(reason: error.reason)
-      }
-      reason = error.reason
-    }
-  }
-  return (PutPresenter(target: target, width: width, height: height), reason)
-}
-
-/// Whether the ladder starts at shared memory: by choice, or by default unless the variable that
-/// containers commonly set against it says no.
-func mayTrySharedMemory(_ mode: PresentMode?, environment: String?) -> Bool {
-  if let mode { return mode == .shm }
-  return environment == nil || environment == "" || environment == "0"
-}
-
-private func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
 }

@@ -137,7 +137,8 @@ extension Options {
   private static func mode(_ value: String) throws(UsageError) -> PresentMode? {
     if value == "auto" { return nil }
     guard let mode = PresentMode(rawValue: value) else {
-      throw UsageError(message: "--present: expected auto, shm or put, got \"\(value)\"")
+      throw UsageError(
+        message: "--present: expected auto, shm-fd, shm or put, got \"\(value)\"")
     }
     return mode
   }

@@ -34,11 +34,12 @@ public final class XServer: Sendable {
   ///   - depth: bits a pixel of the root window: 8, 15, 16, 24 or 30.
   ///   - extensions: names with a sign, as in `-MIT-SHM` and `+Composite`.
   ///   - ownIPCNamespace: true hides the server's System V shared memory from its clients'.
+  ///   - ownNetwork: true gives the server a loopback interface of its own; takes root.
   ///   - arguments: further ones, passed as they are.
   /// - Throws: `CommandError.notStarted`, `XServerError.notReady`, `XServerError.noNamespace`.
   public init(
     width: Int = 1280, height: Int = 800, depth: Int = 24, extensions: [String] = [],
-    ownIPCNamespace: Bool = false, arguments: [String] = []
+    ownIPCNamespace: Bool = false, ownNetwork: Bool = false, arguments: [String] = []
   ) throws {
     var command = [
       "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)",
@@ -51,6 +52,12 @@ public final class XServer: Sendable {
     if ownIPCNamespace {
       guard let prefix = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
       command = prefix + command
+    }
+    if ownNetwork {
+      // A number of its own: other networks' servers do not show where the server looks for one.
+      command.insert(":\(1000 + getpid() % 50_000)", at: 1)
+      command =
+        ["unshare", "--net", "--", "sh", "-c", "ip link set lo up && exec \"$@\"", "sh"] + command
     }
     (process, display) = try startServer(command)
     self.width = width
