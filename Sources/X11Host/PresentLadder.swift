@@ -2,11 +2,10 @@ import Glibc
 
 /// The presenter asked for, or the best one there is, with the reason why it is not the best.
 @MainActor func firstPresenter(
-  _ configuration: X11Window.Configuration, target: PresentTarget
+  _ mode: PresentMode?, target: PresentTarget, width: Int, height: Int
 ) throws(X11Error) -> (any Presenter, String?) {
-  let (width, height) = (configuration.widthPixels, configuration.heightPixels)
   let refusal = getenv("QT_X11_NO_MITSHM").map { String(cString: $0) }
-  let modes = modesToTry(configuration.presentMode, refusal: refusal)
+  let modes = modesToTry(mode, refusal: refusal)
   let (presenter, reason) = bestPresenter(modes, target: target, width: width, height: height)
   guard let presenter else { throw .sharedMemoryUnavailable(reason: reason ?? "") }
   return (presenter, reason)

@@ -19,6 +19,7 @@ extension X11Window {
     lowerModeAfterError()
     let buffer = acquireFromBestPresenter()
     isBufferAwaited = buffer == nil
+    if buffer != nil { resizeSync.beginFrame() }
     return buffer
   }
 
@@ -51,6 +52,9 @@ extension X11Window {
     let stamp = FrameStamp(presentedAt: now(), inputTime: inputTime)
     statistics.presentedPixels += presenter.present(damage, stamp: stamp)
     statistics.frames += 1
+    resizeSync.endFrame()
+    // In the same stream, so that the server has carried out the frame's requests before.
+    _ = acknowledgeSize()
     XFlush(connection.display)
   }
 

@@ -16,8 +16,8 @@ struct Options {
   var sceneName: String?
   /// Points.
   var size: CGSize?
-  /// Device pixels in a point.
-  var scale: CGFloat = 1
+  /// Device pixels in a point; `nil`: as the user has set them for all programs.
+  var scale: CGFloat?
   /// `nil`: the best that works.
   var presentMode: PresentMode?
   /// `nil`: the monitor's.
@@ -44,6 +44,7 @@ extension Options {
   init(arguments: [String]) throws(UsageError) {
     try readOptions(arguments)
     if let size {
+      let scale = scale ?? 1
       let side = max(size.width, size.height) * scale
       guard side <= Self.largestSide else {
         throw UsageError(

@@ -64,6 +64,40 @@ public final class XServer: Sendable {
     self.height = height
   }
 
+  /// Starts Xorg without a screen card, with 16 outputs of which the first has a monitor; takes
+  /// root.
+  ///
+  /// - Throws: as the other initialiser, or an error of Foundation's.
+  public init(dummyOutputs: Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent("oriel-xorg-\(UUID().uuidString).conf")
+    try XServer.dummyConfiguration.write(to: file, atomically: true, encoding: .utf8)
+    defer { _ = unlink(file.path) }
+    (process, display) = try startServer([
+      "Xorg", "-displayfd", "3", "-config", file.path, "-logfile", "/dev/null", "-nolisten", "tcp",
+      "-noreset", "-sharevts", "-novtswitch",
+    ])
+    (width, height) = (1024, 768)
+  }
+
+  private static let dummyConfiguration = """
+    Section "ServerFlags"
+      Option "AutoAddDevices" "false"
+      Option "DontVTSwitch" "true"
+    EndSection
+    Section "Device"
+      Identifier "card"
+      Driver "dummy"
+      VideoRam 64000
+    EndSection
+    Section "Screen"
+      Identifier "screen"
+      Device "card"
+      DefaultDepth 24
+    EndSection
+
+    """
+
   deinit { stop() }
 
   /// What a client needs in its environment to reach this server and no other.
