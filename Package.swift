@@ -41,8 +41,12 @@ let package = Package(
 
     // Xlib and its extensions, with its macros as inline functions.
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xext xrandr",
-      providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev"])]),
+      name: "CX11", pkgConfig: "x11 xext xrandr x11-xcb xcb-shm",
+      providers: [
+        .apt([
+          "libx11-dev", "libxext-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev",
+        ])
+      ]),
 
     // libpng, which writes the snapshots.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),

@@ -133,6 +133,10 @@ public enum HostEvent: Hashable, Sendable {
   case exposed(PixelRect)
   /// The window now has this many device pixels, never fewer than 1 × 1.
   case resized(width: Int, height: Int)
+  /// A point now has this many device pixels; the window has as many as before.
+  case scaleChanged(Double)
+  /// Frames are now shown at this rate, frames a second.
+  case refreshRateChanged(Double)
   /// The window can be seen (`true`), or cannot at all: unmapped, hidden, covered.
   case visibility(Bool)
   /// The window gained or lost the keyboard.

@@ -72,6 +72,7 @@ final class FrameLoop {
       case .pointer(let pointer): noteInput(at: pointer.sample.time)
       case .wheel(let wheel): noteInput(at: wheel.sample.time)
       case .key(let key): noteInput(at: key.time)
+      case .refreshRateChanged(let rate): clock.setFramesPerSecond(rate)
       default: break
       }
       window.send(event, samples: events.samples)

@@ -16,8 +16,8 @@ struct Options {
   var sceneName: String?
   /// Points.
   var size: CGSize?
-  /// Device pixels in a point.
-  var scale: CGFloat = 1
+  /// Device pixels in a point; `nil`: as the user has set them for all programs.
+  var scale: CGFloat?
   /// `nil`: the best that works.
   var presentMode: PresentMode?
   /// `nil`: the monitor's.
@@ -44,6 +44,7 @@ extension Options {
   init(arguments: [String]) throws(UsageError) {
     try readOptions(arguments)
     if let size {
+      let scale = scale ?? 1
       let side = max(size.width, size.height) * scale
       guard side <= Self.largestSide else {
         throw UsageError(
@@ -137,7 +138,8 @@ extension Options {
   private static func mode(_ value: String) throws(UsageError) -> PresentMode? {
     if value == "auto" { return nil }
     guard let mode = PresentMode(rawValue: value) else {
-      throw UsageError(message: "--present: expected auto, shm or put, got \"\(value)\"")
+      throw UsageError(
+        message: "--present: expected auto, shm-fd, shm or put, got \"\(value)\"")
     }
     return mode
   }

@@ -55,3 +55,10 @@ void *oriel_shared_memory_attach(int identifier);
 void oriel_shared_memory_remove(int identifier);
 /// Unmaps a segment.
 void oriel_shared_memory_detach(void *address);
+
+/// A nameless file in memory, of a size that nobody can change any more; -1 and errno where none.
+int oriel_memory_file_create(size_t bytes);
+/// Maps such a file; NULL and errno where that is refused.
+void *oriel_memory_file_map(int descriptor, size_t bytes);
+/// Unmaps it.
+void oriel_memory_file_unmap(void *address, size_t bytes);

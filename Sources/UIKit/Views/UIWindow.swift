@@ -130,6 +130,8 @@ open class UIWindow: UIView {
     case .key(let key): send(key)
     case .exposed(let rect): addLoss(rect)
     case .resized(let width, let height): resize(pixelWidth: width, pixelHeight: height)
+    case .scaleChanged(let scale): rescale(to: CGFloat(scale))
+    case .refreshRateChanged(let rate): screen.framesPerSecond = rate
     case .visibility, .focus, .closeRequested: break
     }
   }
@@ -244,6 +246,15 @@ open class UIWindow: UIView {
     screen.bounds = CGRect(origin: .zero, size: size)
     frame = CGRect(origin: .zero, size: size)
     damageAll()
+  }
+
+  private func rescale(to scale: CGFloat) {
+    precondition(scale > 0 && scale.isFinite, "a screen's scale must be positive, got \(scale)")
+    let pixels = pixelBounds
+    screen.scale = scale
+    // Pictures have as many pixels as the former scale gave them.
+    forEachInSubtree { $0.setNeedsDisplay() }
+    resize(pixelWidth: pixels.width, pixelHeight: pixels.height)
   }
 
   private func send(_ key: KeyEvent) {
