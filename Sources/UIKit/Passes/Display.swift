@@ -42,6 +42,7 @@ enum Display {
     view.draw(bounds)
     let fills = current?.fills ?? []
     current = outer
+    if view.contentMode != .scaleToFill { view.extentChanged() }
     if fills.isEmpty {
       view.extras?.picture = nil
     } else {

@@ -9,16 +9,20 @@ internal import Raster
 /// The place of a view in the window follows the rule of composition: its frame's origin, less its
 /// superview's bounds' origin, and so on up to the window. Upright edges snap to device pixels.
 final class Painter {
-  /// A view whose subviews are being painted.
+  /// A view whose subviews are being painted: all of them, or those of the hits from `first` on.
   private struct Level {
     var children: Children
+    var first: Int
     var next: Int
+    var end: Int
+    var isIndexed: Bool
     var map: CGAffineTransform
     var clip: PixelRect
     var openLayers: Int
   }
 
   private var levels: [Level] = []
+  private var hits = HitStack()
   private var waiting: [UIView] = []
   private var list = DisplayList()
   private var scale: CGFloat = 1
@@ -40,12 +44,13 @@ final class Painter {
     let origin = window.storedBounds.origin
     enter(window, CGAffineTransform(translationX: -origin.x, y: -origin.y), clip: visible)
     while let level = levels.last {
-      if level.next < level.children.views.count {
+      if level.next < level.end {
         levels[levels.count - 1].next += 1
-        let child = level.children.views[level.next]
+        let child = level.isIndexed ? hits[level.next] : level.children.views[level.next]
         enter(child, child.transformToSuperview.concatenating(level.map), clip: level.clip)
       } else {
         for _ in 0..<level.openLayers { list.endLayer() }
+        if level.isIndexed { hits.shrink(to: level.first) }
         levels.removeLast()
       }
     }
@@ -60,6 +65,7 @@ final class Painter {
       paintLeaf(view, map, clip: clip, opacity: opacity)
       return
     }
+    view.findExtents()
     let visible = cover(view.extent, map).intersection(clip)
     guard !visible.isEmpty else { return }
     var openLayers = 0
@@ -79,8 +85,23 @@ final class Painter {
         openLayers += 1
       }
     }
+    push(children, map, clip: innerClip, openLayers: openLayers)
+  }
+
+  private func push(
+    _ children: Children, _ map: CGAffineTransform, clip: PixelRect, openLayers: Int
+  ) {
+    var first = 0
+    var end = children.views.count
+    if let index = children.index {
+      first = hits.count
+      hits.append(from: index, overlapping: points(of: clip, map))
+      end = hits.count
+    }
     levels.append(
-      Level(children: children, next: 0, map: map, clip: innerClip, openLayers: openLayers))
+      Level(
+        children: children, first: first, next: first, end: end,
+        isIndexed: children.index != nil, map: map, clip: clip, openLayers: openLayers))
   }
 
   private func paintLeaf(
@@ -177,6 +198,14 @@ final class Painter {
   private func cover(_ rect: CGRect, _ map: CGAffineTransform) -> PixelRect {
     if map.isTranslation { return snapped(rect, map) }
     return quad(rect, map).bounds
+  }
+
+  /// The box in a view's own coordinates around pixels, and a pixel more on each side.
+  private func points(of pixels: PixelRect, _ map: CGAffineTransform) -> CGRect {
+    CGRect(
+      x: (CGFloat(pixels.x0) - 1) / scale, y: (CGFloat(pixels.y0) - 1) / scale,
+      width: (CGFloat(pixels.width) + 2) / scale, height: (CGFloat(pixels.height) + 2) / scale
+    ).applying(map.inverted())
   }
 
   private func quad(_ rect: CGRect, _ map: CGAffineTransform) -> Quad {

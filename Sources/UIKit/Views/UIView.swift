@@ -55,6 +55,10 @@ open class UIView: UIResponder {
   final var flags: Flags
   final var storedAlpha: CGFloat = 1
   final var storedMask: UIView.AutoresizingMask = []
+  /// Rises from back to front among the subviews of one view.
+  final var order: Int64 = 0
+  /// Where the index of the superview's subviews keeps this one.
+  final var cell = SubviewIndex.absent
 
   /// An integer by which `viewWithTag(_:)` finds the view.
   open var tag = 0
@@ -213,7 +217,7 @@ open class UIView: UIResponder {
     get { extras?.contentMode ?? .scaleToFill }
     set {
       guard newValue != contentMode else { return }
-      changingLooks { needExtras().contentMode = newValue }
+      changingPlace { needExtras().contentMode = newValue }
     }
   }
 

@@ -206,6 +206,15 @@ open class UIWindow: UIView {
       y1: clampedPixel(((rect.maxY - origin.y) * scale - slack).rounded(.up)))
   }
 
+  /// The rectangle of the window's coordinates that pixels are.
+  func points(of pixels: PixelRect) -> CGRect {
+    let scale = screen.scale
+    return CGRect(
+      x: CGFloat(pixels.x0) / scale + storedBounds.origin.x,
+      y: CGFloat(pixels.y0) / scale + storedBounds.origin.y,
+      width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+  }
+
   /// The pixels of an upright rectangle, in points from the window's top left corner.
   func snapped(_ rect: CGRect) -> PixelRect {
     PixelRect(
