@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "StageHost", targets: ["StageHost", "UIKit", "_Testing_UIKit"]),
     .executable(name: "oriel", targets: ["oriel"]),
+    .executable(name: "oriel-bench", targets: ["oriel-bench"]),
   ],
   targets: [
     // Affine transforms, edge insets, pixel rectangles and regions of pixels.
@@ -51,6 +52,10 @@ let package = Package(
     // libpng, which writes the snapshots.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
+    // pixman, the yardstick of the kernels. Only the benchmark has it.
+    .systemLibrary(
+      name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+
     // Linux calls that the Swift overlay leaves out: main queue, timers, signals, memory, getopt.
     .target(name: "CLinux"),
 
@@ -68,6 +73,14 @@ let package = Package(
     .executableTarget(
       name: "oriel",
       dependencies: ["UIKit", "X11Host", "Geometry", "Input", "Raster", "CLinux"],
+      swiftSettings: strictMainActor),
+
+    // The hot paths, measured beside yardsticks.
+    .executableTarget(
+      name: "oriel-bench",
+      dependencies: [
+        "UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux", "CPixman",
+      ],
       swiftSettings: strictMainActor),
 
     // What tests share: X servers, real input, pixels read back, processes that never hang a test.
