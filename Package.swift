@@ -104,9 +104,12 @@ let package = Package(
     .testTarget(
       name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit"],
       swiftSettings: strict),
+    // A program that does nothing but wait, for the test of what runs meanwhile.
+    .executableTarget(
+      name: "LoopProbe", dependencies: ["X11Host"], path: "Tests/LoopProbe", swiftSettings: strict),
     .testTarget(
       name: "X11HostTests",
-      dependencies: ["X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
+      dependencies: ["LoopProbe", "X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
       swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
