@@ -74,7 +74,7 @@ extension X11Window {
       of: PixelRect(x: Int(x), y: Int(y), width: pixelWidth, height: pixelHeight))
   }
 
-  /// Notes whether the keyboard is here, and if not, what the window manager can be trusted to tell.
+  /// Notes whether the keyboard is here, and if not, what the window manager tells of.
   func noteFocus(_ isFocused: Bool) {
     attention.isFocused = isFocused
     guard !isFocused else { return }

@@ -64,14 +64,23 @@ extension OnXServers {
       }
       #expect(try hint().contains("not found"))
       try set(true)
-      #expect(rig.pump { rig.window.isFullscreen && rig.window.pixelWidth == 1280 })
+      #expect(
+        try rig.pump {
+          // The window manager waits for a frame of each size.
+          try rig.paintAll(gradient)
+          return rig.window.isFullscreen && rig.window.pixelWidth == 1280
+        })
       #expect(rig.window.pixelHeight == 800)
       XSync(rig.window.connection.display, False)
       #expect(try hint().hasSuffix("= 1\n"))
       try rig.paintAll(gradient)
       #expect(try rig.difference(from: gradient) == nil)
       try set(false)
-      #expect(rig.pump { !rig.window.isFullscreen && rig.window.pixelWidth == 320 })
+      #expect(
+        try rig.pump {
+          try rig.paintAll(gradient)
+          return !rig.window.isFullscreen && rig.window.pixelWidth == 320
+        })
       XSync(rig.window.connection.display, False)
       #expect(try hint().hasSuffix("= 0\n"))
     }
