@@ -48,7 +48,6 @@ final class FrameLoop {
   func run() -> Ending {
     while true {
       host.poll(into: &events)
-      events.convertToPoints(pixelsPerPoint: Double(screen.scale))
       dispatch()
       if host.isLost { return .serverLost }
       if wantsToQuit || host.terminationRequested || host.now() >= end ?? .infinity { return .quit }

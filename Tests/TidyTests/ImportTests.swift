@@ -15,6 +15,7 @@ struct ImportTests {
     "oriel": ["Geometry", "Input", "Raster", "UIKit", "X11Host", "StageHost", "CLinux"],
     "oriel-bench": [
       "Geometry", "Input", "Raster", "Motion", "Constraints", "UIKit", "X11Host", "StageHost",
+      "CLinux", "CPixman",
     ],
   ]
 

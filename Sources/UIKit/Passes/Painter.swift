@@ -230,8 +230,8 @@ extension CGAffineTransform {
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }
 
-/// The pixel edge that a coordinate of device pixels snaps to: the nearest, ties towards +∞, so that
-/// shifting everything by whole pixels shifts every edge alike.
+/// The pixel edge that a coordinate of device pixels snaps to: the nearest, ties towards +∞, so
+/// that shifting everything by whole pixels shifts every edge alike.
 ///
 /// The bias keeps what should be a tie from falling to either side by the last bit of a sum; device
 /// scales give ties at multiples of 1/2 and nothing finer than 1/1000 of a pixel is meant.

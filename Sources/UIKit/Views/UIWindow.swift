@@ -3,9 +3,9 @@ package import Raster
 
 /// The root of a tree that a host shows.
 ///
-/// A host owns the loop and calls the window's three doors each turn, in this order: `send` for what
-/// came from outside, `advance` for what runs by itself, `commit` for the frame to paint. Nothing in
-/// the tree ever calls the host.
+/// A host owns the loop and calls the window's three doors each turn, in this order: `send` for
+/// what came from outside, `advance` for what runs by itself, `commit` for the frame to paint.
+/// Nothing in the tree ever calls the host.
 ///
 ///     let stage = Stage(size: CGSize(width: 320, height: 480))
 ///     stage.window.addSubview(view)

@@ -2,8 +2,8 @@ import UIKit
 
 /// The four rectangles of the documents on a plane 320 × 800, seen through a window of 320 × 480.
 ///
-/// A window of another size at the start shows the same picture: the plane is stretched with it, each
-/// edge to the nearest point. Resizing the window later shows more of the plane, or less.
+/// A window of another size at the start shows the same picture: the plane is stretched with it,
+/// each edge to the nearest point. Resizing the window later shows more of the plane, or less.
 final class RectanglesController: UIViewController {
   private let size: CGSize
   private let scrollView = CustomScrollView()
