@@ -35,7 +35,8 @@ final class WindowBench {
     func number(_ name: String, _ fallback: Int) throws -> Int {
       guard let text = environment[name], !text.isEmpty else { return fallback }
       guard let value = Int(text), (0...32767).contains(value) else {
-        throw UsageError(message: "\(name): expected a whole number from 0 to 32767, got \"\(text)\"")
+        throw UsageError(
+          message: "\(name): expected a whole number from 0 to 32767, got \"\(text)\"")
       }
       return value
     }

@@ -10,6 +10,7 @@ enum Help {
       --scale NUMBER         device pixels in a point, 0.5 to 8 (default 1)
       --present MODE         auto, shm or put (default auto: shared memory where it works)
       --fps NUMBER           frames per second, 1 to 1000 (default: the monitor's rate)
+      --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
       --quit-after SECONDS   end after this time
       --stats                at the end, print one JSON object about the frames
       -h, --help             this text
