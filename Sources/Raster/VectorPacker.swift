@@ -1,8 +1,8 @@
 /// Packs four pixels at a time into formats of 16 and of 32 bits.
 ///
 /// A component c becomes (c · largest + 127) / 255, where `largest` is the greatest value that its
-/// mask holds. So that this fits into 16 bits, `largest` is taken apart into 255 · `whole` + `part`:
-/// c · whole + (c · part + 127) / 255.
+/// mask holds. So that this fits into 16 bits, `largest` is taken apart into
+/// 255 · `whole` + `part`: c · whole + (c · part + 127) / 255.
 struct VectorPacker: Sendable {
   private let bytesPerPixel: Int
   private let swapsBytes: Bool

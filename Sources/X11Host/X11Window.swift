@@ -43,7 +43,7 @@ import Raster
   /// Frames a second to aim at: what was asked for, or the monitor's rate.
   public let refreshRate: Double
   /// What has been shown so far.
-  public internal(set) var statistics = HostStatistics()
+  @exclusivity(unchecked) public internal(set) var statistics = HostStatistics()
   /// Whether the window manager shows the window over the whole monitor.
   public internal(set) var isFullscreen = false
 
@@ -55,9 +55,9 @@ import Raster
   var contact = ContactTracker()
   var serverClock = ServerClock()
   var visibility = VisibilityState()
-  var moves = MoveLog()
+  @exclusivity(unchecked) var moves = MoveLog()
   /// What the server has lost and `poll` has not told yet.
-  var exposed = Geometry.Region()
+  @exclusivity(unchecked) var exposed = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
   /// Why the mode was lowered, if it was.

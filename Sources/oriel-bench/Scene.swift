@@ -53,8 +53,8 @@ extension Scene {
     }
   }
 
-  /// So many rectangles of 20–60 × 15–40 points, scattered one every ten points down a plane that is
-  /// as wide as the viewport or 1000; four are those of the demo, stretched with the viewport.
+  /// So many rectangles of 20–60 × 15–40 points, scattered one every ten points down a plane that
+  /// is as wide as the viewport or 1000; four are those of the demo, stretched with the viewport.
   init(count: Int, viewport: CGSize) {
     guard count > Self.four.count else {
       self.init(fourIn: viewport)

@@ -2,8 +2,8 @@ extension RowKernels {
   /// Pixels of the result that are worked out at a time.
   private static let stretchStep = 192
 
-  /// `sample` where a row of the result comes from two rows of the picture, mixed in one proportion,
-  /// and no column of theirs is left out.
+  /// `sample` where a row of the result comes from two rows of the picture, mixed in one
+  /// proportion, and no column of theirs is left out.
   ///
   /// The two are mixed first, a stretch at a time, so that a pixel of the result needs one mixture
   /// more and not three.

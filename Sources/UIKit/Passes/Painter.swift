@@ -21,11 +21,13 @@ final class Painter {
     var openLayers: Int
   }
 
-  private var levels: [Level] = []
-  private var hits = HitStack()
-  private var waiting: [UIView] = []
-  private var list = DisplayList()
-  private var scale: CGFloat = 1
+  // Unchecked, here and where else it says so: the checks of overlapping access took a quarter of a
+  // scrolled frame, and nothing that is called from inside an access reaches the variable again.
+  @exclusivity(unchecked) private var levels: [Level] = []
+  @exclusivity(unchecked) private var hits = HitStack()
+  @exclusivity(unchecked) private var waiting: [UIView] = []
+  @exclusivity(unchecked) private var list = DisplayList()
+  @exclusivity(unchecked) private var scale: CGFloat = 1
 
   func paint(_ window: UIWindow, within visible: PixelRect, into target: inout DisplayList) {
     scale = window.screen.scale
