@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
 
     // Pixels: display lists, the compositor, its kernels and their one-pixel twins.
-    .target(name: "Raster", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["Geometry", "CLinux"], swiftSettings: strict),
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(

@@ -47,7 +47,7 @@ import Raster
   /// monitor that has most of the window.
   public internal(set) var refreshRate: Double
   /// What has been shown so far.
-  public internal(set) var statistics = HostStatistics()
+  @exclusivity(unchecked) public internal(set) var statistics = HostStatistics()
   /// Whether the window manager shows the window over the whole monitor.
   public internal(set) var isFullscreen = false
 
@@ -59,9 +59,9 @@ import Raster
   var contact = ContactTracker()
   var serverClock = ServerClock()
   var visibility = VisibilityState()
-  var moves = MoveLog()
+  @exclusivity(unchecked) var moves = MoveLog()
   /// What the server has lost and `poll` has not told yet.
-  var exposed = Geometry.Region()
+  @exclusivity(unchecked) var exposed = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
   var resizeSync = ResizeSync()

@@ -11,6 +11,7 @@ enum Help {
                              GDK_SCALE say, else 1; Xft.dpi is followed when it changes)
       --present MODE         shm-fd, shm, put, or auto: the first of them that works (default)
       --fps NUMBER           frames per second, 1 to 1000 (default: the monitor's rate)
+      --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
       --quit-after SECONDS   end after this time
       --stats                at the end, print one JSON object about the frames
       -h, --help             this text

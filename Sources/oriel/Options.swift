@@ -25,6 +25,8 @@ struct Options {
   /// Seconds after which the program ends by itself.
   var quitAfter: Double?
   var printsStatistics = false
+  /// Rectangles of the scene `many`.
+  var count = 10_000
 }
 
 /// A command line that cannot be followed, with the sentence that says why.
@@ -54,13 +56,13 @@ extension Options {
   }
 
   private enum Name: Int32, CaseIterable {
-    case list = 256, size, scale, present, fps, quitAfter, stats, help, version
+    case list = 256, size, scale, present, fps, count, quitAfter, stats, help, version
 
     var spelling: String { self == .quitAfter ? "quit-after" : "\(self)" }
 
     var takesValue: Bool {
       switch self {
-      case .size, .scale, .present, .fps, .quitAfter: true
+      case .size, .scale, .present, .fps, .count, .quitAfter: true
       case .list, .stats, .help, .version: false
       }
     }
@@ -130,6 +132,7 @@ extension Options {
         try Self.number(
           value, Double(Self.scales.lowerBound)...Double(Self.scales.upperBound), "--scale"))
     case .fps: framesPerSecond = try Self.number(value, Self.frameRates, "--fps")
+    case .count: count = try Self.count(value)
     case .quitAfter: quitAfter = try Self.number(value, 0...1e6, "--quit-after")
     case .present: presentMode = try Self.mode(value)
     }
@@ -156,6 +159,16 @@ extension Options {
       )
     }
     return CGSize(width: width, height: height)
+  }
+
+  private static func count(_ value: String) throws(UsageError) -> Int {
+    let range = ManyController.counts
+    guard let count = Int(value), range.contains(count) else {
+      throw UsageError(
+        message: "--count: expected a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound), got \"\(value)\"")
+    }
+    return count
   }
 
   private static func number(

@@ -67,7 +67,7 @@ enum Program {
     let screen = UIScreen(
       size: size, scale: CGFloat(host.scale), framesPerSecond: host.refreshRate)
     let window = UIWindow(screen: screen)
-    window.rootViewController = scene.makeController(size)
+    window.rootViewController = scene.makeController(size, options.count)
     host.show()
     let loop = FrameLoop(
       host: host, window: window, screen: screen, quitAfter: options.quitAfter)

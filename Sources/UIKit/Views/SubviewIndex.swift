@@ -50,15 +50,11 @@ final class SubviewIndex {
     var isLoose = false
   }
 
-  private struct Place: Hashable {
-    var level: Int32
-    var x: Int32
-    var y: Int32
-  }
+  private typealias Place = CellTable.Place
 
   private var cells: [Cell] = []
   private var freeCells: [Int32] = []
-  private var numbers: [Place: Int32] = [:]
+  private var numbers = CellTable()
   private var cellsOfLevel = [Int](repeating: 0, count: levelCount)
   private var wideEntries: [Entry] = []
   /// Subviews whose class may answer hit tests outside its extent.

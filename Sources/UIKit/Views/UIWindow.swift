@@ -22,15 +22,15 @@ open class UIWindow: UIView {
   package var passes = PassCounts()
 
   /// The pixels to paint anew in the next frame, once its moves are made.
-  var pendingDamage = Region()
+  @exclusivity(unchecked) var pendingDamage = Region()
   /// The copies to begin the next frame with, in order.
-  var pendingMoves: [Move] = []
+  @exclusivity(unchecked) var pendingMoves: [Move] = []
   /// Whether the list of a frame is being written, when the pixels are not those of the tree.
   private(set) var isPainting = false
   /// Scratch of a move: what it leaves out, where it arrives, what it uncovers.
-  var floaters = Region()
-  var arriving = Region()
-  var uncovered = Region()
+  @exclusivity(unchecked) var floaters = Region()
+  @exclusivity(unchecked) var arriving = Region()
+  @exclusivity(unchecked) var uncovered = Region()
   lazy var touchDispatcher = TouchDispatcher(window: self)
   private let painter = Painter()
   private static weak var key: UIWindow?
