@@ -55,10 +55,19 @@ extension Options {
     }
   }
 
-  private enum Name: Int32, CaseIterable {
-    case list = 256, size, scale, present, fps, count, quitAfter, stats, help, version
+  private enum Name: String, CaseIterable {
+    case list, size, scale, present, fps, count, stats, help, version
+    case quitAfter = "quit-after"
 
-    var spelling: String { self == .quitAfter ? "quit-after" : "\(self)" }
+    /// What getopt_long returns for the first name; no single character does.
+    static let firstNumber: Int32 = 256
+
+    /// The name that getopt_long has found.
+    init?(number: Int32) {
+      let index = Int(number - Self.firstNumber)
+      guard Self.allCases.indices.contains(index) else { return nil }
+      self = Self.allCases[index]
+    }
 
     var takesValue: Bool {
       switch self {
@@ -70,16 +79,19 @@ extension Options {
 
   private mutating func readOptions(_ arguments: [String]) throws(UsageError) {
     let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    let names = Name.allCases.map { strdup($0.spelling) }
+    let names = Name.allCases.map { strdup($0.rawValue) }
     defer {
       for word in words { free(word) }
       for name in names { free(name) }
     }
-    let table =
-      zip(Name.allCases, names).map { name, spelling in
+    var table: [option] = []
+    for (number, name) in Name.allCases.enumerated() {
+      table.append(
         option(
-          name: spelling, has_arg: name.takesValue ? 1 : 0, flag: nil, val: name.rawValue)
-      } + [option()]
+          name: names[number], has_arg: name.takesValue ? 1 : 0, flag: nil,
+          val: Name.firstNumber + Int32(number)))
+    }
+    table.append(option())
     var vector = words
     oriel_set_opterr(0)
     oriel_set_optind(0)
@@ -90,7 +102,7 @@ extension Options {
       let value = oriel_optarg().map { String(cString: $0) } ?? ""
       if found == 104 {  // "h"
         action = .showHelp
-      } else if let name = Name(rawValue: found) {
+      } else if let name = Name(number: found) {
         try apply(name, value)
       } else {
         throw UsageError(message: Self.complaint(found, vector))
@@ -117,7 +129,7 @@ extension Options {
   }
 
   private static func known(_ word: String) -> Bool {
-    Name.allCases.contains { "--\($0.spelling)" == word }
+    Name.allCases.contains { "--" + $0.rawValue == word }
   }
 
   private mutating func apply(_ name: Name, _ value: String) throws(UsageError) {
