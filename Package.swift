@@ -74,8 +74,8 @@ let package = Package(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
-      swiftSettings: strict),
+      name: "RasterTests", dependencies: ["Raster", "Geometry", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "UIKitTests",
       dependencies: [

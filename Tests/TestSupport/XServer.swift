@@ -35,10 +35,11 @@ public final class XServer: Sendable {
   ///   - extensions: names with a sign, as in `-MIT-SHM` and `+Composite`.
   ///   - ownIPCNamespace: true hides the server's System V shared memory from its clients'.
   ///   - arguments: further ones, passed as they are.
+  ///   - prefix: what goes before the server's command, and ends by becoming it.
   /// - Throws: `CommandError.notStarted`, `XServerError.notReady`, `XServerError.noNamespace`.
   public init(
     width: Int = 1280, height: Int = 800, depth: Int = 24, extensions: [String] = [],
-    ownIPCNamespace: Bool = false, arguments: [String] = []
+    ownIPCNamespace: Bool = false, arguments: [String] = [], prefix: [String] = []
   ) throws {
     var command = [
       "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)",
@@ -49,10 +50,10 @@ public final class XServer: Sendable {
     }
     command += arguments
     if ownIPCNamespace {
-      guard let prefix = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
-      command = prefix + command
+      guard let namespace = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
+      command = namespace + command
     }
-    (process, display) = try startServer(command)
+    (process, display) = try startServer(prefix + command)
     self.width = width
     self.height = height
   }
@@ -87,7 +88,7 @@ public final class XServer: Sendable {
   ///
   /// - Throws: `CommandError`, or `XServerError.notReady`.
   public func startOpenbox() throws {
-    let openbox = try start(["openbox", "--config-file", "/dev/null", "--sm-disable"])
+    let openbox = try start(["openbox", "--config-file", openboxConfiguration, "--sm-disable"])
     try wait(for: "openbox", openbox) {
       try output(of: ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).contains("window id")
     }
@@ -138,6 +139,11 @@ public enum XServerError: Error, Equatable {
   /// This user may not make an IPC namespace.
   case noNamespace
 }
+
+/// The file that scripts/xservers uses too.
+private let openboxConfiguration = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent()
+  .appendingPathComponent("../../Resources/openbox.xml").standardizedFileURL.path
 
 private func startServer(_ command: [String]) throws -> (ChildProcess, String) {
   let (reading, writing) = try makePipe()

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Raster
+import TestSupport
 
 extension SplitMix64 {
   /// A pixel whose colour does not exceed its alpha; often opaque, often clear.
@@ -62,9 +63,9 @@ extension SplitMix64 {
       height: size(double(0...16)), transform: transform())
   }
 
-  mutating func picture() -> Picture {
+  mutating func picture() -> Raster.Picture {
     let isOpaque = chance(2)
-    return Picture(width: int(1...12), height: int(1...12), isOpaque: isOpaque) { pixels in
+    return Raster.Picture(width: int(1...12), height: int(1...12), isOpaque: isOpaque) { pixels in
       for y in 0..<pixels.height {
         for x in 0..<pixels.width { pixels[x, y] = pixel() | (isOpaque ? 0xff00_0000 : 0) }
       }
