@@ -40,7 +40,8 @@ public final class Stage {
 
   /// A stage with a white window of `size` points at `scale` device pixels a point.
   ///
-  /// - Precondition: the size gives 1…32767 device pixels on each side; scale and rate are positive.
+  /// - Precondition: the size gives 1…32767 device pixels on each side; scale and rate are
+  ///   positive.
   public init(size: CGSize, scale: CGFloat = 1, framesPerSecond: Double = 60) {
     let width = Self.pixels(size.width, scale)
     let height = Self.pixels(size.height, scale)

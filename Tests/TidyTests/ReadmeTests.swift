@@ -36,7 +36,7 @@ struct ReadmeTests {
   /// The words of the arrays at the head of the script, without their comments.
   private func packages(in setup: SourceFile) -> Set<String> {
     var names: Set<String> = []
-    let heads: Set<String> = ["build=(", "record=(", "tests=(", "servers=("]
+    let heads: Set<String> = ["build=(", "record=(", "bench=(", "tests=(", "servers=("]
     var isInside = false
     for line in setup.lines {
       if heads.contains(String(line)) { isInside = true; continue }

@@ -7,8 +7,8 @@ import Testing
 import UIKit
 import X11Host
 
-/// A tree in a real window, run by the same six calls as the program, with the pixels read back from
-/// the server.
+/// A tree in a real window, run by the same six calls as the program, with the pixels read back
+/// from the server.
 @MainActor private final class Session {
   let server: XServer
   let host: X11Window
@@ -140,8 +140,8 @@ import X11Host
 }
 
 extension OnServers {
-  /// The promise of moves and damage: whatever is lost, moved or resized in between, the server ends
-  /// with the bytes of a full repaint.
+  /// The promise of moves and damage: whatever is lost, moved or resized in between, the server
+  /// ends with the bytes of a full repaint.
   @MainActor
   @Suite("Random sessions", .serialized)
   struct RandomSessionTests {

@@ -1,7 +1,8 @@
 internal import CLinux
 
 extension UIView {
-  /// Views more transparent than this cannot be touched. Source: UIKit's documentation of `hitTest`.
+  /// Views more transparent than this cannot be touched. Source: UIKit's documentation of
+  /// `hitTest`.
   static let leastTouchableAlpha: CGFloat = 0.01
 
   /// Stack that hit-testing leaves untouched, bytes.

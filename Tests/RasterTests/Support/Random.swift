@@ -3,6 +3,9 @@ import Geometry
 import Raster
 import TestSupport
 
+/// The test support has pictures too: those that a screen shows.
+typealias Picture = Raster.Picture
+
 extension SplitMix64 {
   /// A pixel whose colour does not exceed its alpha; often opaque, often clear.
   mutating func pixel() -> UInt32 {
@@ -63,9 +66,9 @@ extension SplitMix64 {
       height: size(double(0...16)), transform: transform())
   }
 
-  mutating func picture() -> Raster.Picture {
+  mutating func picture() -> Picture {
     let isOpaque = chance(2)
-    return Raster.Picture(width: int(1...12), height: int(1...12), isOpaque: isOpaque) { pixels in
+    return Picture(width: int(1...12), height: int(1...12), isOpaque: isOpaque) { pixels in
       for y in 0..<pixels.height {
         for x in 0..<pixels.width { pixels[x, y] = pixel() | (isOpaque ? 0xff00_0000 : 0) }
       }
