@@ -36,10 +36,12 @@ public final class XServer: Sendable {
   ///   - ownIPCNamespace: true hides the server's System V shared memory from its clients'.
   ///   - ownNetwork: true gives the server a loopback interface of its own; takes root.
   ///   - arguments: further ones, passed as they are.
+  ///   - prefix: what goes before the server's command, and ends by becoming it.
   /// - Throws: `CommandError.notStarted`, `XServerError.notReady`, `XServerError.noNamespace`.
   public init(
     width: Int = 1280, height: Int = 800, depth: Int = 24, extensions: [String] = [],
-    ownIPCNamespace: Bool = false, ownNetwork: Bool = false, arguments: [String] = []
+    ownIPCNamespace: Bool = false, ownNetwork: Bool = false, arguments: [String] = [],
+    prefix: [String] = []
   ) throws {
     var command = [
       "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)",
@@ -50,8 +52,8 @@ public final class XServer: Sendable {
     }
     command += arguments
     if ownIPCNamespace {
-      guard let prefix = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
-      command = prefix + command
+      guard let namespace = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
+      command = namespace + command
     }
     if ownNetwork {
       // A number of its own: other networks' servers do not show where the server looks for one.
@@ -59,7 +61,7 @@ public final class XServer: Sendable {
       command =
         ["unshare", "--net", "--", "sh", "-c", "ip link set lo up && exec \"$@\"", "sh"] + command
     }
-    (process, display) = try startServer(command)
+    (process, display) = try startServer(prefix + command)
     self.width = width
     self.height = height
   }
@@ -128,7 +130,7 @@ public final class XServer: Sendable {
   ///
   /// - Throws: `CommandError`, or `XServerError.notReady`.
   public func startOpenbox() throws {
-    let openbox = try start(["openbox", "--config-file", "/dev/null", "--sm-disable"])
+    let openbox = try start(["openbox", "--config-file", openboxConfiguration, "--sm-disable"])
     try wait(for: "openbox", openbox) {
       try output(of: ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).contains("window id")
     }
@@ -179,6 +181,11 @@ public enum XServerError: Error, Equatable {
   /// This user may not make an IPC namespace.
   case noNamespace
 }
+
+/// The file that scripts/xservers uses too.
+private let openboxConfiguration = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent()
+  .appendingPathComponent("../../Resources/openbox.xml").standardizedFileURL.path
 
 private func startServer(_ command: [String]) throws -> (ChildProcess, String) {
   let (reading, writing) = try makePipe()

@@ -147,7 +147,7 @@ extension OnServers {
   struct RandomSessionTests {
     @Test(
       "leave the bytes of a full repaint on the server",
-      arguments: [ServerKind.depth24, .withoutSharedMemory, .picom], 0..<3)
+      arguments: [ServerKind.depth24, .withoutSharedMemory, .picom], Chance.seeds(3))
     func random(kind: ServerKind, seed: UInt64) throws {
       guard kind.missing.isEmpty else { return }
       let server = try kind.start()

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct `Partial repaints` {
-  @Test(arguments: [1.0, 1.5, 2, 3], 0..<8)
+  @Test(arguments: [1.0, 1.5, 2, 3], Chance.seeds(8))
   func `equal full repaints byte for byte, on random trees and changes`(
     scale: Double, seed: UInt64
   ) {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct `The index over subviews` {
-  @Test(arguments: 0..<6)
+  @Test(arguments: Chance.seeds(6))
   func `finds what overlaps a rectangle, through every kind of change`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
