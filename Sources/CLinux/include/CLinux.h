@@ -8,6 +8,13 @@
 /// Standard error as a function, since the macro is not a constant that Swift can import.
 FILE *oriel_standard_error(void);
 
+/// Opens /dev/null for reading where descriptor 0, 1 or 2 is closed, so that no socket takes its
+/// place and gets what is printed.
+void oriel_occupy_standard_descriptors(void);
+
+/// Writes out what was printed; false, and errno where it is known, if any of it was lost.
+bool oriel_flush_standard_output(void);
+
 /// The eventfd that becomes readable when the main dispatch queue has work.
 int oriel_main_queue_handle(void);
 
