@@ -10,7 +10,7 @@ final class RectanglesController: UIViewController {
 
   init(size: CGSize) {
     self.size = size
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }
