@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "StageHost", targets: ["StageHost", "UIKit", "_Testing_UIKit"]),
     .executable(name: "oriel", targets: ["oriel"]),
+    .executable(name: "oriel-bench", targets: ["oriel-bench"]),
   ],
   targets: [
     // Affine transforms, edge insets, pixel rectangles and regions of pixels.
@@ -29,7 +30,7 @@ let package = Package(
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
 
     // Pixels: display lists, the compositor, its kernels and their one-pixel twins.
-    .target(name: "Raster", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["Geometry", "CLinux"], swiftSettings: strict),
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(
@@ -41,11 +42,19 @@ let package = Package(
 
     // Xlib and its extensions, with its macros as inline functions.
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xext xrandr",
-      providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev"])]),
+      name: "CX11", pkgConfig: "x11 xext xrandr x11-xcb xcb-shm",
+      providers: [
+        .apt([
+          "libx11-dev", "libxext-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev",
+        ])
+      ]),
 
     // libpng, which writes the snapshots.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // pixman, the yardstick of the kernels. Only the benchmark has it.
+    .systemLibrary(
+      name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
 
     // Linux calls that the Swift overlay leaves out: main queue, timers, signals, memory, getopt.
     .target(name: "CLinux"),
@@ -66,15 +75,25 @@ let package = Package(
       dependencies: ["UIKit", "X11Host", "Geometry", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
+    // The hot paths, measured beside yardsticks.
+    .executableTarget(
+      name: "oriel-bench",
+      dependencies: [
+        "UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux", "CPixman",
+      ],
+      swiftSettings: strictMainActor),
+
     // What tests share: X servers, real input, pixels read back, processes that never hang a test.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
+      name: "RasterTests", dependencies: ["Raster", "Geometry", "TestSupport"],
+      exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "UIKitTests",
@@ -85,12 +104,20 @@ let package = Package(
     .testTarget(
       name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit"],
       swiftSettings: strict),
+    // A program that does nothing but wait, for the test of what runs meanwhile.
+    .executableTarget(
+      name: "LoopProbe", dependencies: ["X11Host"], path: "Tests/LoopProbe", swiftSettings: strict),
     .testTarget(
       name: "X11HostTests",
-      dependencies: ["X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
+      dependencies: ["LoopProbe", "X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
       swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "X11Tests",
+      dependencies: [
+        "TestSupport", "UIKit", "_Testing_UIKit", "X11Host", "Geometry", "Input", "Raster",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

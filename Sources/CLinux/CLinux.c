@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/ipc.h>
+#include <sys/mman.h>
 #include <sys/shm.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
@@ -123,3 +124,23 @@ void *oriel_shared_memory_attach(int identifier) {
 void oriel_shared_memory_remove(int identifier) { shmctl(identifier, IPC_RMID, NULL); }
 
 void oriel_shared_memory_detach(void *address) { shmdt(address); }
+
+int oriel_memory_file_create(size_t bytes) {
+  int descriptor = memfd_create("oriel", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (descriptor < 0) return -1;
+  int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
+  if (ftruncate(descriptor, (off_t)bytes) == 0 && fcntl(descriptor, F_ADD_SEALS, seals) == 0) {
+    return descriptor;
+  }
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return -1;
+}
+
+void *oriel_memory_file_map(int descriptor, size_t bytes) {
+  void *address = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  return address == MAP_FAILED ? NULL : address;
+}
+
+void oriel_memory_file_unmap(void *address, size_t bytes) { munmap(address, bytes); }

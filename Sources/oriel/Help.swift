@@ -7,9 +7,11 @@ enum Help {
 
       --list                 the scenes, one a line
       --size WxH             size of the window, points (default: the scene's)
-      --scale NUMBER         device pixels in a point, 0.5 to 8 (default 1)
-      --present MODE         auto, shm or put (default auto: shared memory where it works)
+      --scale NUMBER         device pixels in a point, 0.5 to 8 (default: as Xft.dpi or
+                             GDK_SCALE say, else 1; Xft.dpi is followed when it changes)
+      --present MODE         shm-fd, shm, put, or auto: the first of them that works (default)
       --fps NUMBER           frames per second, 1 to 1000 (default: the monitor's rate)
+      --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
       --quit-after SECONDS   end after this time
       --stats                at the end, print one JSON object about the frames
       -h, --help             this text

@@ -38,7 +38,7 @@ struct ReadmeTests {
     var names: Set<String> = []
     var isInside = false
     for line in setup.lines {
-      if ["build=(", "record=(", "tests=("].contains(line) { isInside = true; continue }
+      if ["build=(", "record=(", "bench=(", "tests=("].contains(line) { isInside = true; continue }
       if line == ")" { isInside = false }
       guard isInside else { continue }
       let words = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]

@@ -37,6 +37,8 @@ struct CommandLineTests {
       ["--present"], ["--present", ""], ["--present", "gl"], ["--present", "SHM"],
       ["--fps"], ["--fps", ""], ["--fps", "0"], ["--fps", "-60"], ["--fps", "nan"],
       ["--fps", "inf"], ["--fps", "fast"], ["--fps", "1e9"], ["--fps", "60Hz"],
+      ["--count"], ["--count", ""], ["--count", "0"], ["--count", "-1"], ["--count", "1e3"],
+      ["--count", "4000001"], ["--count", "many"], ["--count", "99999999999999999999"],
       ["--quit-after"], ["--quit-after", ""], ["--quit-after", "-1"], ["--quit-after", "nan"],
       ["--quit-after", "inf"], ["--quit-after", "soon"], ["--quit-after", "1s"],
       ["--stats=yes"], ["--help=me"], ["rectangles", "--bogus"],
@@ -61,7 +63,8 @@ struct CommandLineTests {
     let result = try Demo.run(["--help"], environment: nowhere)
     #expect(result.status == .exited(0))
     for option in [
-      "--list", "--size", "--scale", "--present", "--fps", "--quit-after", "--stats", "--help",
+      "--list", "--size", "--scale", "--present", "--fps", "--count", "--quit-after", "--stats",
+      "--help",
       "--version",
     ] {
       #expect(result.output.contains(option))
@@ -94,5 +97,6 @@ struct CommandLineTests {
     #expect(result.status == .exited(0))
     #expect(result.output.contains("rectangles"))
     #expect(result.output.contains("coordinates"))
+    #expect(result.output.contains("many"))
   }
 }

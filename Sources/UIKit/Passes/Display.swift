@@ -27,7 +27,8 @@ enum Display {
 
   static var current: Recording?
 
-  /// Calls the view's `draw(_:)` and keeps what it drew; a view that draws nothing keeps no picture.
+  /// Calls the view's `draw(_:)` and keeps what it drew; a view that draws nothing keeps no
+  /// picture.
   static func draw(_ view: UIView, scale: CGFloat) {
     view.flags.remove(.needsDisplay)
     let bounds = view.storedBounds

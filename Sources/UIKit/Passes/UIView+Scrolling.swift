@@ -81,8 +81,8 @@ extension UIView {
       .intersection(window.pixelBounds)
   }
 
-  /// Finds what is painted above the view's content within `pixels`: later siblings, of the view and
-  /// of its superviews, and subviews that stay in place while the content scrolls.
+  /// Finds what is painted above the view's content within `pixels`: later siblings, of the view
+  /// and of its superviews, and subviews that stay in place while the content scrolls.
   private func findFloaters(over pixels: PixelRect, in window: UIWindow) {
     window.floaters.removeAll()
     func add(_ view: UIView) {

@@ -1,8 +1,8 @@
 /// Finds those of a great many subviews that overlap a rectangle, without a look at the others.
 ///
-/// A hierarchy of grids: a subview goes to the grid whose cells are just large enough for its extent,
-/// into the cell that its top left corner is in. So it reaches at most one cell further, and a
-/// rectangle meets only the cells under it and those next to them above and to the left.
+/// A hierarchy of grids: a subview goes to the grid whose cells are just large enough for its
+/// extent, into the cell that its top left corner is in. So it reaches at most one cell further,
+/// and a rectangle meets only the cells under it and those next to them above and to the left.
 ///
 ///     index.forEach(overlapping: rect) { view, order in … }
 ///
@@ -50,15 +50,11 @@ final class SubviewIndex {
     var isLoose = false
   }
 
-  private struct Place: Hashable {
-    var level: Int32
-    var x: Int32
-    var y: Int32
-  }
+  private typealias Place = CellTable.Place
 
   private var cells: [Cell] = []
   private var freeCells: [Int32] = []
-  private var numbers: [Place: Int32] = [:]
+  private var numbers = CellTable()
   private var cellsOfLevel = [Int](repeating: 0, count: levelCount)
   private var wideEntries: [Entry] = []
   /// Subviews whose class may answer hit tests outside its extent.

@@ -47,8 +47,8 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Resizes the subviews by their masks; where that is deep within such a resize already, only once
-  /// the outermost one has returned, so that no tree is too deep for the stack.
+  /// Resizes the subviews by their masks; where that is deep within such a resize already, only
+  /// once the outermost one has returned, so that no tree is too deep for the stack.
   private func autoresizeSubviews(from former: CGSize) {
     guard children != nil else { return }
     let resize = Resize(view: self, former: former, bounds: storedBounds)

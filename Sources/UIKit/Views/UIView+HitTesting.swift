@@ -1,5 +1,6 @@
 extension UIView {
-  /// Views more transparent than this cannot be touched. Source: UIKit's documentation of `hitTest`.
+  /// Views more transparent than this cannot be touched. Source: UIKit's documentation of
+  /// `hitTest`.
   static let leastTouchableAlpha: CGFloat = 0.01
 
   final func hitTestSubtree(_ point: CGPoint, with event: UIEvent?) -> UIView? {

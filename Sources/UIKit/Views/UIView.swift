@@ -100,8 +100,8 @@ open class UIView: UIResponder {
 
   /// The view's box in its superview's coordinates, points.
   ///
-  /// Under a transform it is the smallest upright box around the transformed bounds; setting it then
-  /// gives the bounds the size that the inverse transform makes of it.
+  /// Under a transform it is the smallest upright box around the transformed bounds; setting it
+  /// then gives the bounds the size that the inverse transform makes of it.
   ///
   /// - Precondition: finite, size not negative.
   open var frame: CGRect {

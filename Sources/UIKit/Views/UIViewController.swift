@@ -64,7 +64,8 @@ open class UIViewController: UIResponder {
   /// Whether the view was made.
   public var isViewLoaded: Bool { storedView != nil }
 
-  /// Makes the view: a plain one unless overridden. An override sets `view` and does not call super.
+  /// Makes the view: a plain one unless overridden. An override sets `view` and does not call
+  /// super.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
   /// Makes the view now if it was not yet.
