@@ -1,6 +1,8 @@
 #pragma once
 #include <X11/Xatom.h>
 #include <X11/Xlib-xcb.h>
+#include <stdlib.h>
+#include <time.h>
 #include <X11/Xlib.h>
 #include <X11/Xresource.h>
 #include <X11/Xutil.h>
@@ -59,4 +61,28 @@ static inline Bool oriel_is_frame_end(Display *display, XEvent *event, XPointer 
 static inline Bool oriel_take_frame_end(Display *display, XEvent *event,
                                         struct oriel_frame_end *end) {
   return XCheckIfEvent(display, event, oriel_is_frame_end, (XPointer)end);
+}
+
+/// Whether the server answers a question within so many milliseconds, or is known to be gone; never
+/// sleeps for longer.
+static inline Bool oriel_server_answers(Display *display, int milliseconds) {
+  xcb_connection_t *connection = XGetXCBConnection(display);
+  XFlush(display);
+  xcb_get_input_focus_cookie_t question = xcb_get_input_focus(connection);
+  xcb_flush(connection);
+  // Short naps: a server that is well answers within the first.
+  for (int nap = 0; nap <= milliseconds * 20; nap++) {
+    void *answer = NULL;
+    xcb_generic_error_t *error = NULL;
+    if (xcb_connection_has_error(connection)) return True;
+    if (xcb_poll_for_reply(connection, question.sequence, &answer, &error)) {
+      free(answer);
+      free(error);
+      return True;
+    }
+    struct timespec length = {0, 50000};
+    nanosleep(&length, NULL);
+  }
+  xcb_discard_reply(connection, question.sequence);
+  return False;
 }

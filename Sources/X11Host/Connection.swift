@@ -55,6 +55,15 @@ import Glibc
   }
 
   /// Ends the connection; nothing may be asked of it afterwards.
+  /// Whether the server answers in time, or is known to be gone. A server that is stopped, or hangs,
+  /// would keep any call of Xlib's that waits for it.
+  func answers(withinMilliseconds milliseconds: Int32) -> Bool {
+    isLost || oriel_server_answers(display, milliseconds) == True
+  }
+
+  /// Gives a server up that does not answer: from here on it is as if it had died.
+  func abandon() { isLost = true }
+
   func close() {
     ProtocolError.receivers[UInt(bitPattern: display)] = nil
     if isLost {

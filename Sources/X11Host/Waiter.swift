@@ -86,6 +86,14 @@ import Glibc
     return isOther
   }
 
+  /// Notes a termination signal that has come, without sleeping.
+  func takeSignals() {
+    var watched = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    guard signals >= 0, poll(&watched, 1, 0) > 0 else { return }
+    oriel_termination_signals_consume(signals)
+    terminationRequested = true
+  }
+
   private func arm(_ time: Double) {
     // 0 would disarm the timer; a time that has passed is any other.
     let nanoseconds = time == .infinity ? 0 : max(1, Int64((time * 1e9).rounded(.up)))

@@ -7,6 +7,8 @@ extension X11Window {
   /// Losses within `lossWindowSeconds` after which shared memory is given up.
   private static let toleratedLosses = 3
   private static let lossWindowSeconds = 60.0
+  /// How long a hanging server is waited for between two looks at the signals.
+  private static let patienceMilliseconds: Int32 = 250
 
   /// A buffer of the window's size to compose the next frame into.
   ///
@@ -81,6 +83,12 @@ extension X11Window {
   /// Waits for the server itself where a completion is overdue.
   func reclaimOverdueBuffers() {
     guard isUsable, let deadline = presenter.completionDeadline, now() >= deadline else { return }
+    while !connection.answers(withinMilliseconds: Self.patienceMilliseconds) {
+      // Only a signal can end the wait for a server that hangs.
+      waiter.takeSignals()
+      if waiter.terminationRequested { return }
+    }
+    guard isUsable else { return }
     XSync(connection.display, False)
     collectCompletions()
     guard let deadline = presenter.completionDeadline, now() >= deadline else { return }

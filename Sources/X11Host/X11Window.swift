@@ -78,6 +78,8 @@ import Raster
   /// Times of the latest lost completions.
   var lossTimes: [Double] = []
   private var isClosed = false
+  /// How long `close` waits for a server that hangs; the connection's end frees everything there.
+  private static let closingMilliseconds: Int32 = 500
 
   /// Connects, makes the window and its buffers, and does not show it yet.
   ///
@@ -163,6 +165,7 @@ import Raster
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    if !connection.answers(withinMilliseconds: Self.closingMilliseconds) { connection.abandon() }
     presenter.close()
     if !connection.isLost {
       XFreeGC(connection.display, target.context)

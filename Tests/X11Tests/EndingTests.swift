@@ -32,6 +32,19 @@ extension OnServers {
       #expect(demo.process.wait(seconds: 5) == .exited(0))
     }
 
+    @Test("by a signal is a success even where the server hangs", arguments: [false, true])
+    func bySignalWithHangingServer(isDragging: Bool) throws {
+      let server = try ServerKind.depth24.start()
+      defer { server.stop() }
+      let demo = try Demo(on: server)
+      defer { demo.close() }
+      if isDragging { try demo.drag(byX: 0, y: -80, releasing: false) }
+      server.process.signal(SIGSTOP)
+      defer { server.process.signal(SIGCONT) }
+      demo.process.signal(SIGTERM)
+      #expect(demo.process.wait(seconds: 10) == .exited(0))
+    }
+
     @Test("by a signal in the middle of a drag is a success", arguments: ServerKind.available)
     func bySignalInADrag(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared())
