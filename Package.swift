@@ -106,7 +106,8 @@ let package = Package(
       swiftSettings: strict),
     // A program that does nothing but wait, for the test of what runs meanwhile.
     .executableTarget(
-      name: "LoopProbe", dependencies: ["X11Host"], path: "Tests/LoopProbe", swiftSettings: strict),
+      name: "LoopProbe", dependencies: ["X11Host", "Input"], path: "Tests/LoopProbe",
+      swiftSettings: strict),
     .testTarget(
       name: "X11HostTests",
       dependencies: ["LoopProbe", "X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],

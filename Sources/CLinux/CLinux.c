@@ -24,6 +24,16 @@ extern const void *const kCFRunLoopDefaultMode __attribute__((weak));
 
 FILE *oriel_standard_error(void) { return stderr; }
 
+void oriel_occupy_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++)
+    if (fcntl(descriptor, F_GETFD) == -1 && errno == EBADF) (void)open("/dev/null", O_RDONLY);
+}
+
+bool oriel_flush_standard_output(void) {
+  bool failed = ferror(stdout) != 0;
+  return fflush(stdout) == 0 && !failed;
+}
+
 int oriel_main_queue_handle(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
 void oriel_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(NULL); }

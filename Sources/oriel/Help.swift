@@ -21,6 +21,6 @@ enum Help {
     q or Escape quits. Shift turns the wheel sideways.
 
     Exit status: 0 ended as asked, 64 bad command line, 69 no usable display, 70 the X server
-    went away.
+    went away, 74 what is printed cannot be written.
     """
 }

@@ -14,10 +14,18 @@ enum Program {
     static let usage: Int32 = 64
     static let unavailable: Int32 = 69
     static let software: Int32 = 70
+    static let output: Int32 = 74
   }
 
   static func main() {
-    exit(run(CommandLine.arguments))
+    oriel_occupy_standard_descriptors()
+    let status = run(CommandLine.arguments)
+    exit(oriel_flush_standard_output() || status != Status.success ? status : unwritten())
+  }
+
+  private static func unwritten() -> Int32 {
+    complain("standard output cannot be written: \(String(cString: strerror(errno)))")
+    return Status.output
   }
 
   private static func run(_ arguments: [String]) -> Int32 {

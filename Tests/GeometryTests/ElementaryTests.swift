@@ -34,6 +34,13 @@ import Testing
     }
   }
 
+  @Test func `a huge angle still gives a point of the unit circle`() {
+    for angle in [1e5, 1e9, 1e18, -1e100, Double.greatestFiniteMagnitude] {
+      let (sine, cosine) = sineAndCosine(angle)
+      #expect(abs(sine * sine + cosine * cosine - 1) < 1e-14, "\(angle)")
+    }
+  }
+
   @Test func `an angle that is not finite is refused`() async {
     await #expect(processExitsWith: .failure) { _ = sineAndCosine(.infinity) }
     await #expect(processExitsWith: .failure) { _ = sineAndCosine(.nan) }

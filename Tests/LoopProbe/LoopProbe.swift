@@ -1,4 +1,5 @@
 import Foundation
+import Input
 import X11Host
 
 /// A program whose loop sleeps in `X11Window.wait` and has nothing to show: what is queued for the
@@ -21,9 +22,13 @@ enum LoopProbe {
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) {
       DispatchQueue.main.async { note("from another thread") }
     }
-    Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in note("timer") }
+    _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in note("timer") }
     let end = host.now() + 10
-    while done.count < 5, host.now() < end, !host.isLost { host.wait(until: end) }
+    var events = EventBuffer()
+    while done.count < 5, host.now() < end, !host.isLost {
+      host.poll(into: &events)
+      host.wait(until: end)
+    }
     print(done.joined(separator: ", "))
   }
 

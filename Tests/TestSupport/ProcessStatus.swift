@@ -2,16 +2,25 @@ public import Foundation
 
 /// What the kernel tells about a running process in `/proc`.
 public enum ProcessStatus {
-  /// How often the threads of a process have gone to sleep, all of them added up: a thread that
-  /// wakes goes to sleep again, so that the difference of two readings counts wake-ups.
+  /// What a process has done so far, all of its threads added up.
+  public struct Activity: Equatable, Sendable {
+    /// Times that a thread has gone to sleep: what wakes goes to sleep again.
+    public var sleeps: Int
+    /// Time on a processor, which also tells of a loop that never sleeps.
+    public var processorNanoseconds: Int
+  }
+
+  /// Reads both; two equal readings say that nothing ran in between.
   ///
   /// - Throws: Foundation's error where there is no such process.
-  public static func sleeps(of pid: pid_t) throws -> Int {
-    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
-    return try threads.reduce(0) { sum, thread in
-      let path = "/proc/\(pid)/task/\(thread)/status"
-      return sum + (try number(after: "voluntary_ctxt_switches:", in: path))
+  public static func activity(of pid: pid_t) throws -> Activity {
+    var activity = Activity(sleeps: 0, processorNanoseconds: 0)
+    for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task") {
+      let path = "/proc/\(pid)/task/\(thread)"
+      activity.sleeps += try number(after: "voluntary_ctxt_switches:", in: path + "/status")
+      activity.processorNanoseconds += try number(after: "", in: path + "/schedstat")
     }
+    return activity
   }
 
   /// The most memory that a process has had in pages at a time, KiB.

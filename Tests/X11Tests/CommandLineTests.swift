@@ -80,6 +80,17 @@ struct CommandLineTests {
     #expect(result.output.contains { $0.isNumber })
   }
 
+  @Test(
+    "says in one line, with status 74, that what it prints cannot be written",
+    arguments: ["--list >/dev/full", "--help >&-"])
+  func lostOutput(call: String) throws {
+    let program = try Demo.program()
+    let result = try TestSupport.run(
+      ["sh", "-c", "exec \"$0\" \(call)", program], environment: nowhere)
+    #expect(result.status == .exited(74))
+    #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
+  }
+
   @Test("lists the scenes, without a display")
   func list() throws {
     let result = try Demo.run(["--list"], environment: nowhere)

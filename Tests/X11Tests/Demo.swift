@@ -137,7 +137,7 @@ extension Demo {
   }
 
   /// The program under test: `$ORIEL`, or the one built beside the tests.
-  private static func program() throws -> String {
+  static func program() throws -> String {
     let path =
       ProcessInfo.processInfo.environment["ORIEL"]
       ?? Bundle.main.bundleURL.appendingPathComponent("oriel").path

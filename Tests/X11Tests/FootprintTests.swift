@@ -37,9 +37,12 @@ extension OnServers {
       let demo = try Demo(on: ServerKind.depth24.shared())
       defer { demo.close() }
       try demo.expect(.rectangles())
-      let before = try ProcessStatus.sleeps(of: demo.process.pid)
+      let before = try ProcessStatus.activity(of: demo.process.pid)
       try demo.drag(byX: 0, y: -100, steps: 20)
-      #expect(try ProcessStatus.sleeps(of: demo.process.pid) >= before + 5)
+      try demo.expect(.rectangles(y: 90))
+      let after = try ProcessStatus.activity(of: demo.process.pid)
+      #expect(after.sleeps > before.sleeps)
+      #expect(after.processorNanoseconds > before.processorNanoseconds)
     }
 
     @Test(
@@ -90,10 +93,10 @@ extension OnServers {
     ) throws {
       // What has just happened may still be on its way.
       usleep(300_000)
-      let before = try ProcessStatus.sleeps(of: demo.process.pid)
+      let before = try ProcessStatus.activity(of: demo.process.pid)
       sleep(Self.restSeconds)
-      let wakeUps = try ProcessStatus.sleeps(of: demo.process.pid) - before
-      #expect(wakeUps == 0, "\(circumstance)", sourceLocation: sourceLocation)
+      let after = try ProcessStatus.activity(of: demo.process.pid)
+      #expect(after == before, "\(circumstance)", sourceLocation: sourceLocation)
     }
   }
 }

@@ -9,6 +9,13 @@
 /// Standard error as a function, since the macro is not a constant that Swift can import.
 FILE *oriel_standard_error(void);
 
+/// Opens /dev/null for reading where descriptor 0, 1 or 2 is closed, so that no socket takes its
+/// place and gets what is printed.
+void oriel_occupy_standard_descriptors(void);
+
+/// Writes out what was printed; false, and errno where it is known, if any of it was lost.
+bool oriel_flush_standard_output(void);
+
 /// Sets words to one value. The C library has a version of this for every width of vector that the
 /// processor may turn out to have.
 static inline void oriel_fill_words(uint32_t *words, uint32_t value, size_t count) {

@@ -269,7 +269,10 @@ nonisolated func snap(_ coordinate: CGFloat) -> Int32 {
 }
 
 /// A whole coordinate within the range that pixels have.
+///
+/// Zero for what is no number: transforms beyond what floating point holds leave a view nowhere.
 nonisolated func clampedPixel(_ coordinate: CGFloat) -> Int32 {
+  guard !coordinate.isNaN else { return 0 }
   let limit = CGFloat(PixelRect.limit)
   return Int32(min(max(coordinate, -limit), limit))
 }

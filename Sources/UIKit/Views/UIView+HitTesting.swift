@@ -1,12 +1,7 @@
-internal import CLinux
-
 extension UIView {
   /// Views more transparent than this cannot be touched. Source: UIKit's documentation of
   /// `hitTest`.
   static let leastTouchableAlpha: CGFloat = 0.01
-
-  /// Stack that hit-testing leaves untouched, bytes.
-  private static let stackReserve = 128 << 10
 
   final func hitTestSubtree(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard
@@ -14,9 +9,7 @@ extension UIView {
       storedAlpha >= UIView.leastTouchableAlpha, self.point(inside: point, with: event)
     else { return nil }
     guard let children else { return self }
-    precondition(
-      oriel_stack_bytes_left() > UIView.stackReserve,
-      "the tree is too deep for hit-testing: a view lies under \(depth) superviews")
+    requireStack("the tree is too deep for hit-testing: a view lies under \(depth) superviews")
     for child in candidates(at: point, among: children).reversed() {
       if let hit = child.hitTest(child.pointFromSuperview(point), with: event) { return hit }
     }

@@ -42,6 +42,7 @@ open class UIView: UIResponder {
     static let subtreeNeedsLayout = Flags(rawValue: 1 << 9)
     static let needsDisplay = Flags(rawValue: 1 << 10)
     static let isWindow = Flags(rawValue: 1 << 11)
+    static let isBeingLaidOut = Flags(rawValue: 1 << 12)
   }
 
   final var storedBounds: CGRect
@@ -342,7 +343,7 @@ open class UIView: UIResponder {
     set { flags.set(.exclusiveTouch, to: newValue) }
   }
 
-  /// The recognisers that see the touches of this view and its subviews, or `nil` if none ever did.
+  /// The recognisers that see the touches of this view and its subviews; `nil` if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { extras.flatMap { $0.gestureRecognizers.isEmpty ? nil : $0.gestureRecognizers } }
     set { replaceGestureRecognizers(with: newValue ?? []) }

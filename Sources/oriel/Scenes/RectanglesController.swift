@@ -9,7 +9,7 @@ final class RectanglesController: PlaneController {
 
   init(size: CGSize) {
     self.size = size
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }
