@@ -17,7 +17,7 @@ final class ManyController: PlaneController {
   init(count: Int, size: CGSize) {
     self.count = count
     self.size = size
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }
