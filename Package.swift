@@ -25,6 +25,9 @@ let package = Package(
     // Affine transforms, edge insets, pixel rectangles and regions of pixels.
     .target(name: "Geometry", swiftSettings: strict),
 
+    // Functions of time: rubber band, coasting, bounce, paging, easing, spring. No clock, no views.
+    .target(name: "Motion", swiftSettings: strict),
+
     // Pointer samples, the velocity estimate, the rules between gestures. No views.
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
 
@@ -70,6 +73,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion"], exclude: ["Traces"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
       swiftSettings: strict),
