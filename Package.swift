@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: strict),
 
     // Functions of time: rubber band, coasting, bounce, paging, easing, spring. No clock, no views.
-    .target(name: "Motion", swiftSettings: strict),
+    // The standard library's rounding and square root are libm's, which nothing else here links.
+    .target(name: "Motion", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
 
     // Pointer samples, the velocity estimate, the rules between gestures. No views.
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),

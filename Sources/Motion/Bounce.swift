@@ -1,8 +1,8 @@
 /// Content beyond a limit, drawn back to it.
 ///
 ///     let pulled = Bounce(limit: 0, overshoot: -235, velocity: -625, deceleration: .normal)
-///     pulled.position(at: 0.1)   // −107.6…
-///     pulled.duration            // 0.68…
+///     pulled.position(at: 0.1)   // −107.3
+///     pulled.duration            // 0.684
 ///
 /// With y = x − limit it is y(t) = e^(−10 t) (y₀ + D(v₀, t)), D being the free motion of
 /// `Deceleration`: the content goes on as it would, under an envelope that takes it back. An

@@ -1,8 +1,8 @@
 /// Content that moves freely, its velocity fading.
 ///
 ///     let flick = Coasting(from: 5074, velocity: 750, deceleration: .normal)
-///     flick.position(at: 0.5)    // 5310.7…
-///     flick.promisedTarget       // 5443.6…
+///     flick.position(at: 0.5)    // 5310.7
+///     flick.promisedTarget       // 5443.6
 ///
 /// It ends on the first frame whose speed is under `leastSpeed`; that frame's motion still counts.
 /// It knows no limits: what happens at one is `AxisMotion`'s.
@@ -59,7 +59,7 @@ public struct Coasting: Equatable, Sendable {
 
   /// Where a delegate is told that the content will come to rest, neither rounded nor clamped.
   ///
-  /// It lies beyond `naturalTarget`, by 1.7 points at 3,000 points per second: the real one
+  /// It lies beyond `naturalTarget`, by 1.5 points at 3,000 points per second: the real one
   /// promises by the integral of the law and moves by its sum. Source: recorded traces of iOS 26.1.
   public var promisedTarget: Double {
     start + fading / deceleration.slope

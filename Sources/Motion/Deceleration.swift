@@ -1,6 +1,6 @@
 /// How the velocity of free content fades, and how far a velocity therefore carries it.
 ///
-///     Deceleration.normal.distance(from: 1000, after: 0.5)   // 315.6…
+///     Deceleration.normal.distance(from: 1000, after: 0.5)   // 315.6
 ///
 /// After t seconds the share rate^(1000 t) of a velocity v is left, and the content has come
 /// D(v, t) = v g (1 − rate^(1000 t)), g = rate / (1 − rate) / 1000 seconds: the sum of steps of a

@@ -1,6 +1,6 @@
 /// The curve by which an animation goes from its beginning to its end.
 ///
-///     Easing.easeIn.value(at: 0.5)   // 0.31…
+///     Easing.easeIn.value(at: 0.5)   // 0.315
 ///
 /// A cubic Bézier curve from (0, 0) to (1, 1), time to the right and progress upward. Its ends are
 /// exact, and times outside 0 … 1 show the nearer end. The four curves are monotone.

@@ -1,7 +1,7 @@
 /// Content on its way to the beginning of a page: a critically damped spring.
 ///
 ///     let approach = PageApproach(from: 100, velocity: 400, target: 320)
-///     approach.position(at: 0.5)   // 316.…
+///     approach.position(at: 0.5)   // 316.7
 ///
 /// With y = x − target it is y(t) = e^(−ωt) (y₀ + (v₀ + ω y₀) t). The velocity at entry is cut to
 /// ω times the distance, the most that such a spring takes without passing its target, and one

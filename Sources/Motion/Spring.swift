@@ -1,7 +1,7 @@
 /// The progress of an animation that ends like a damped spring, from 0 to 1.
 ///
 ///     let spring = Spring(duration: 0.5, dampingRatio: 0.7, initialVelocity: 0)
-///     spring.position(at: 0.25)   // 1.03…: past the end, on its way back to it
+///     spring.position(at: 0.25)   // 1.037: past the end, and coming back to it
 ///     spring.position(at: 0.5)    // 1
 ///
 /// The duration is that of the whole animation. The spring is made so stiff that by then it stays

@@ -1,7 +1,7 @@
 /// A scale on its way back to its limit, or to one set with animation.
 ///
 ///     let bounce = ZoomBounce(from: 6, to: 4)
-///     bounce.duration                      // 0.22…
+///     bounce.duration                      // 0.22
 ///     bounce.position(at: bounce.duration) // 4
 ///
 /// The logarithm of the scale is eased, so that zooming in by a factor looks as zooming out by it.

@@ -83,7 +83,7 @@ import Testing
     let seed: UInt64 = 72
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
-      let (start, velocity) = (random.number(-2000...2000), random.number(-9000...9000))
+      let (start, velocity) = (random.number(-4000...4000), random.number(-9000...9000))
       let approach = PageApproach(from: start, velocity: velocity, target: 0)
       #expect(approach.duration < 1, "seed \(seed)")
       #expect(approach.isDone(at: approach.duration + 1e-9), "seed \(seed)")

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `2 inverse: a short view flicked hard is grabbed as if it were twice as long as shown`() {
+  @Test func `2 inverse: content out by more than the view is long is grabbed too`() {
     let band = RubberBand(length: 40, grabbedAt: -100)
     #expect(band.length == 200)
     #expect(isClose(band.shown(forRaw: band.raw(forShown: -100)), -100, 1e-9))

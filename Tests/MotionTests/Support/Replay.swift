@@ -38,22 +38,31 @@ struct Replay {
 
   /// The least deviation over all constant shifts within 2 ms, in steps of 0.025 ms.
   func leastDeviation() -> Deviation {
+    let drag = dragMisses()
     let shifts = (-80...80).map { Double($0) * 0.000_025 }
-    return shifts.map(deviation(shiftedBy:)).min { $0.rms < $1.rms } ?? Deviation()
+    return shifts.map { deviation(shiftedBy: $0, drag) }.min { $0.rms < $1.rms } ?? Deviation()
   }
 
-  private func deviation(shiftedBy shift: Double) -> Deviation {
-    var result = Deviation(shift: shift)
-    var squares = 0.0
-    var shown = recording.startOffset
-    for sample in recording.samples {
-      let before = sample.time > recording.lift ? shown : dragged(before: sample.time, skipping: 1)
-      shown = frame(at: sample.time, shift, shown, &result)
-      let miss = min(abs(shown - sample.value), abs(before - sample.value))
-      squares += miss * miss
-      result.greatest = max(result.greatest, miss)
+  /// How far each sample before the lift is from what the touches before it lead to, or from what
+  /// was shown until the last of them: a sample may hold the stale value.
+  private func dragMisses() -> [Double] {
+    recording.samples.prefix { $0.time <= recording.lift }.map { sample in
+      let states = [0, 1].map { dragged(before: sample.time, skipping: $0) }
+      return states.map { abs($0 - sample.value) }.min() ?? .infinity
     }
-    result.rms = (squares / Double(recording.samples.count)).squareRoot()
+  }
+
+  private func deviation(shiftedBy shift: Double, _ drag: [Double]) -> Deviation {
+    var result = Deviation(shift: shift)
+    var misses = drag
+    var shown = motion.position(at: 0)
+    for sample in recording.samples.dropFirst(drag.count) {
+      let before = shown
+      shown = frame(at: sample.time, shift, shown, &result)
+      misses.append(min(abs(shown - sample.value), abs(before - sample.value)))
+    }
+    result.rms = (misses.map { $0 * $0 }.reduce(0, +) / Double(misses.count)).squareRoot()
+    result.greatest = misses.max() ?? .infinity
     result.finalOffset = shown
     return result
   }
@@ -61,7 +70,6 @@ struct Replay {
   private func frame(
     at time: Double, _ shift: Double, _ shown: Double, _ result: inout Deviation
   ) -> Double {
-    guard time > recording.lift else { return dragged(before: time, skipping: 0) }
     guard result.end == nil else { return shown }
     let elapsed = max(0, time - recording.lift - shift)
     guard motion.isDone(at: elapsed) else { return Self.pixel(motion.position(at: elapsed)) }

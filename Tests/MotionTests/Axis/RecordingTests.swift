@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: Recording.names)
   func `recorded traces of the real scroll view are met to their rounding`(name: String) throws {
     let recording = try Recording(named: name)
-    try #require(recording.samples.count > 100 && recording.touches.count > 10)
+    try #require(recording.samples.count > 50 && recording.touches.count > 10)
     let replay = Replay(recording)
     let deviation = replay.leastDeviation()
     print("\(name): \(deviation)")
@@ -23,7 +23,6 @@ import Testing
   func `another rate of the bounce does not fit the recordings`(rate: Double) throws {
     let recording = try Recording(named: "rubberband_top")
     let deviation = Replay(recording, bounceRate: rate).leastDeviation()
-    print("bounce \(rate): \(deviation)")
     #expect(!deviation.isWithinAims, "\(deviation)")
   }
 
@@ -31,7 +30,6 @@ import Testing
   func `another constant of the band does not fit the recordings`(stiffness: Double) throws {
     let recording = try Recording(named: "rubberband_top")
     let deviation = Replay(recording, stiffness: stiffness).leastDeviation()
-    print("band \(stiffness): \(deviation)")
     #expect(!deviation.isWithinAims, "\(deviation)")
   }
 }
