@@ -25,6 +25,10 @@ let package = Package(
     // Affine transforms, edge insets, pixel rectangles and regions of pixels.
     .target(name: "Geometry", swiftSettings: strict),
 
+    // Functions of time: rubber band, coasting, bounce, paging, easing, spring. No clock, no views.
+    // The standard library's rounding and square root are libm's, which nothing else here links.
+    .target(name: "Motion", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+
     // Pointer samples, the velocity estimate, the rules between gestures. No views.
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
 
@@ -73,6 +77,8 @@ let package = Package(
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion"], exclude: ["Traces"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
       swiftSettings: strict),
