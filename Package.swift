@@ -37,7 +37,7 @@ let package = Package(
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(
-      name: "UIKit", dependencies: ["Geometry", "Input", "Raster", "CLinux"],
+      name: "UIKit", dependencies: ["Geometry", "Motion", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
     // Empty: the overlay that the compiler looks for where UIKit meets Testing.
@@ -67,7 +67,9 @@ let package = Package(
     // The demo: command line, frame loop and scenes.
     .executableTarget(
       name: "oriel",
-      dependencies: ["UIKit", "X11Host", "Geometry", "Input", "Raster", "CLinux"],
+      dependencies: [
+        "UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux",
+      ],
       swiftSettings: strictMainActor),
 
     // What tests share: X servers, real input, pixels read back, processes that never hang a test.
@@ -77,8 +79,7 @@ let package = Package(
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(
-      name: "MotionTests", dependencies: ["Motion"], exclude: ["Traces"], swiftSettings: strict),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
       swiftSettings: strict),
