@@ -25,7 +25,8 @@ struct Recording {
 
   init(named name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Traces")
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Resources/traces")
     let text = try String(contentsOf: folder.appending(path: "\(name).csv"), encoding: .utf8)
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("#") { try readHeader(line) } else { try readRow(line) }
