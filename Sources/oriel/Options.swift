@@ -10,6 +10,8 @@ struct Options {
     case showHelp
     case showVersion
     case listScenes
+    /// Play the recorded gesture in a file.
+    case replay(path: String)
   }
 
   var action = Action.run
@@ -25,6 +27,8 @@ struct Options {
   /// Seconds after which the program ends by itself.
   var quitAfter: Double?
   var printsStatistics = false
+  /// Whether a replay is compared with its recording.
+  var compares = false
 }
 
 /// A command line that cannot be followed, with the sentence that says why.
@@ -53,14 +57,14 @@ extension Options {
   }
 
   private enum Name: Int32, CaseIterable {
-    case list = 256, size, scale, present, fps, quitAfter, stats, help, version
+    case list = 256, size, scale, present, fps, quitAfter, stats, compare, help, version
 
     var spelling: String { self == .quitAfter ? "quit-after" : "\(self)" }
 
     var takesValue: Bool {
       switch self {
       case .size, .scale, .present, .fps, .quitAfter: true
-      case .list, .stats, .help, .version: false
+      case .list, .stats, .compare, .help, .version: false
       }
     }
   }
@@ -95,6 +99,18 @@ extension Options {
     }
     let rest = vector[Int(oriel_optind())..<arguments.count].compactMap { $0 }
       .map { String(cString: $0) }
+    try readWords(rest)
+  }
+
+  private mutating func readWords(_ rest: [String]) throws(UsageError) {
+    if rest.first == "replay" {
+      guard rest.count == 2 else {
+        throw UsageError(message: "replay takes one file, got \(rest.count - 1)")
+      }
+      if action == .run { action = .replay(path: rest[1]) }
+      return
+    }
+    if compares { throw UsageError(message: "--compare goes with replay only") }
     if rest.count > 1 {
       throw UsageError(message: "one scene at a time: got \(rest.joined(separator: ", "))")
     }
@@ -123,6 +139,7 @@ extension Options {
     case .help: action = .showHelp
     case .version: action = .showVersion
     case .stats: printsStatistics = true
+    case .compare: compares = true
     case .size: size = try Self.size(value)
     case .scale:
       scale = CGFloat(

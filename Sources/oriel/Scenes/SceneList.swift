@@ -19,5 +19,17 @@ struct DemoScene {
     DemoScene(
       name: "coordinates", summary: "what moving the origin of the bounds shows, side by side",
       size: CGSize(width: 360, height: 390), makeController: { _ in CoordinatesController() }),
+    DemoScene(
+      name: "scrollview", summary: "the rectangles in a scroll view that coasts and bounces",
+      size: Rectangles.viewSize, makeController: { _ in ScrollViewController() }),
+    DemoScene(
+      name: "paging", summary: "three pages; a flick turns one",
+      size: Rectangles.viewSize, makeController: { _ in PagingController() }),
+    DemoScene(
+      name: "nested", summary: "scroll views in a scroll view, along and across",
+      size: Rectangles.viewSize, makeController: { _ in NestedController() }),
+    DemoScene(
+      name: "insets", summary: "Return slides a panel in; the content's inset follows",
+      size: Rectangles.viewSize, makeController: { _ in InsetsController() }),
   ]
 }
