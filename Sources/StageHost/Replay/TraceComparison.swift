@@ -44,7 +44,8 @@ public struct TraceComparison: Equatable, Sendable {
   @MainActor
   private static func bestShift(_ trace: Trace) -> (replay: TraceReplay, shift: Double) {
     let steps = Int((range / step).rounded())
-    var best = (replay: TraceReplay.play(trace), index: 0, rms: Double.infinity)
+    let unshifted = TraceReplay.play(trace)
+    var best = (replay: unshifted, index: 0, rms: deviations(unshifted, trace).rms)
     func attempt(_ index: Int) {
       let replay = TraceReplay.play(trace, shift: Double(index) * step)
       let rms = deviations(replay, trace).rms

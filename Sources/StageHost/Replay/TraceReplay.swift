@@ -33,8 +33,8 @@ public struct TraceReplay: Sendable {
 
   /// Plays a trace.
   ///
-  /// - Parameter shift: by how much the motion's clock starts after the lift's time, seconds; frames
-  ///   after the lift then see a motion that is so much younger.
+  /// - Parameter shift: by how much the motion's clock starts after the lift's time, seconds;
+  ///   frames after the lift then see a motion that is so much younger.
   @MainActor
   public static func play(_ trace: Trace, shift: Double = 0) -> TraceReplay {
     let player = TracePlayer(trace)

@@ -61,8 +61,8 @@ final class TouchDispatcher {
   /// Takes in a turn of the wheel.
   ///
   /// It goes to the innermost view under the pointer with a pan recogniser that allows it and that
-  /// may begin. A recogniser that has touches keeps it, and does nothing with it. A scroll view uses
-  /// what it has room for and leaves the rest to the views further out.
+  /// may begin. A recogniser that has touches keeps it, and does nothing with it. A scroll view
+  /// uses what it has room for and leaves the rest to the views further out.
   func send(_ wheel: WheelEvent) {
     precondition(
       wheel.clicksX.isFinite && wheel.clicksY.isFinite && wheel.sample.time.isFinite,

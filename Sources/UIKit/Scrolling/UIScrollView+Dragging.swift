@@ -12,8 +12,8 @@ extension UIScrollView {
     return takesDrag(along: linearMapToWindow.map { travel.applying($0.inverted()) } ?? travel)
   }
 
-  /// Whether this view is the one to follow a finger's travel: the innermost one that can move along
-  /// the axis of the travel.
+  /// Whether this view is the one to follow a finger's travel: the innermost one that can move
+  /// along the axis of the travel.
   ///
   /// One that rests at the end of its range and would only be pulled past it leaves the drag to a
   /// view further out that can still move that way, unless it always bounces. Where nobody can move

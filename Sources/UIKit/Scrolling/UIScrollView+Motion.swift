@@ -71,8 +71,8 @@ extension UIScrollView: FrameFollower {
 
   /// Lets what moves go on from an offset that code has set.
   ///
-  /// Coasting content goes on as it would have, elsewhere. What glides to an offset gives up, unless
-  /// it was its own step that was corrected: then the next frame shows its next step.
+  /// Coasting content goes on as it would have, elsewhere. What glides to an offset gives up,
+  /// unless it was its own step that was corrected: then the next frame shows its next step.
   final func shiftMotion(by shift: CGVector) {
     switch motion {
     case nil: return

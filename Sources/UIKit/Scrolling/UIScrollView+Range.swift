@@ -29,8 +29,8 @@ extension UIScrollView {
 
   /// The offsets that content can rest at.
   ///
-  /// The upper limits never lie below the lower ones: content that is smaller than the view rests at
-  /// its start.
+  /// The upper limits never lie below the lower ones: content that is smaller than the view rests
+  /// at its start.
   final var range: ScrollRange {
     let inset = adjustedContentInset
     let size = bounds.size

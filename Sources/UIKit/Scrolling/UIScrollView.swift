@@ -19,9 +19,9 @@ internal import Motion
 /// Invariant: at most one motion runs; it waits while a finger drags. Every `willBegin…` that the
 /// delegate hears is followed by its `didEnd…`, also where it is cut short.
 ///
-/// Where UIKit is silent: setting `contentOffset` in code while the content coasts shifts the motion,
-/// which goes on from there, and `setContentOffset(_:animated: false)` ends it. Outside of a window
-/// nothing is animated: what would move is at its end at once.
+/// Where UIKit is silent: setting `contentOffset` in code while the content coasts shifts the
+/// motion, which goes on from there, and `setContentOffset(_:animated: false)` ends it. Outside of a
+/// window nothing is animated: what would move is at its end at once.
 ///
 /// Lacks, deliberately: safe areas, so that the adjusted inset is the content inset.
 open class UIScrollView: UIView, ScrollDelegateSource {
@@ -168,8 +168,8 @@ open class UIScrollView: UIView, ScrollDelegateSource {
 
   /// Moves to an offset, which is not clamped; a deceleration ends.
   ///
-  /// Animated it takes about 0.3 s, and `scrollViewDidEndScrollingAnimation` tells its end; a finger
-  /// ends it early. Nothing happens if the content is there already.
+  /// Animated it takes about 0.3 s, and `scrollViewDidEndScrollingAnimation` tells its end; a
+  /// finger ends it early, which is told as well. Nothing happens if the content is there already.
   ///
   /// - Precondition: the offset is finite.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {

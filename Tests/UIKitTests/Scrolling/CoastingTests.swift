@@ -219,6 +219,23 @@ import UIKit
     #expect(scroller.stage.window.passes.commits > before.commits)
   }
 
+  @Test func viewsMoveAtOnceAndRestOnTheirOwn() {
+    let small = (0..<20).map { index in
+      let view = UIScrollView(frame: CGRect(x: 15 * index, y: 0, width: 14, height: 100))
+      view.contentSize = CGSize(width: 14, height: 500)
+      scroller.stage.window.addSubview(view)
+      view.setContentOffset(CGPoint(x: 0, y: 10 * index), animated: true)
+      return view
+    }
+    #expect(scroller.stage.window.needsFrames)
+    scroller.wait(0.15)
+    #expect(small.dropFirst().allSatisfy { $0.contentOffset.y > 0 })
+    scroller.wait(0.2)
+    #expect(small.enumerated().allSatisfy { $1.contentOffset.y == CGFloat(10 * $0) })
+    scroller.wait(1)
+    #expect(!scroller.stage.window.needsFrames)
+  }
+
   @Test func atRestNothingAsksForFrames() {
     scroller.flick(dy: -200, speed: 2000)
     #expect(scroller.stage.window.needsFrames)

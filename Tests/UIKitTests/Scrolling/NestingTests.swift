@@ -1,4 +1,5 @@
 import Foundation
+import Input
 import Testing
 import UIKit
 
@@ -124,6 +125,14 @@ import UIKit
     scroller.wheel(0, sideways: 1)
     scroller.wait(0.3)
     #expect(inner.contentOffset.x == 47)
+  }
+
+  @Test func shiftTurnsTheWheelSideways() {
+    inner.contentSize = CGSize(width: 900, height: 900)
+    scroller.stage.wheel(
+      by: CGVector(dx: 0, dy: 1), at: CGPoint(x: 160, y: 240), modifiers: .shift)
+    scroller.wait(0.3)
+    #expect(inner.contentOffset == CGPoint(x: 47, y: 0))
   }
 
   @Test func aClickTurnsAPage() {

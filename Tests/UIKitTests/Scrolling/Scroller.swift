@@ -4,7 +4,8 @@ import Testing
 
 @testable import UIKit
 
-/// A scroll view in a window of its own, a hand that drags it, and a diary of what its delegate hears.
+/// A scroll view in a window of its own, a hand that drags it, and a diary of what its delegate
+/// hears.
 @MainActor
 final class Scroller {
   let stage: Clockwork
