@@ -20,8 +20,8 @@ internal import Motion
 /// delegate hears is followed by its `didEnd…`, also where it is cut short.
 ///
 /// Where UIKit is silent: setting `contentOffset` in code while the content coasts shifts the
-/// motion, which goes on from there, and `setContentOffset(_:animated: false)` ends it. Outside of a
-/// window nothing is animated: what would move is at its end at once.
+/// motion, which goes on from there, and `setContentOffset(_:animated: false)` ends it. Outside of
+/// a window nothing is animated: what would move is at its end at once.
 ///
 /// Lacks, deliberately: safe areas, so that the adjusted inset is the content inset.
 open class UIScrollView: UIView, ScrollDelegateSource {
