@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "StageHost", targets: ["StageHost", "UIKit", "_Testing_UIKit"]),
     .executable(name: "oriel", targets: ["oriel"]),
+    .executable(name: "oriel-bench", targets: ["oriel-bench"]),
   ],
   targets: [
     // Affine transforms, edge insets, pixel rectangles and regions of pixels.
@@ -33,7 +34,7 @@ let package = Package(
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
 
     // Pixels: display lists, the compositor, its kernels and their one-pixel twins.
-    .target(name: "Raster", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["Geometry", "CLinux"], swiftSettings: strict),
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(
@@ -45,11 +46,19 @@ let package = Package(
 
     // Xlib and its extensions, with its macros as inline functions.
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xext xrandr",
-      providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev"])]),
+      name: "CX11", pkgConfig: "x11 xext xrandr x11-xcb xcb-shm",
+      providers: [
+        .apt([
+          "libx11-dev", "libxext-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev",
+        ])
+      ]),
 
     // libpng, which writes the snapshots.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+    // pixman, the yardstick of the kernels. Only the benchmark has it.
+    .systemLibrary(
+      name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
 
     // Linux calls that the Swift overlay leaves out: main queue, timers, signals, memory, getopt.
     .target(name: "CLinux"),
@@ -72,16 +81,26 @@ let package = Package(
       ],
       swiftSettings: strictMainActor),
 
+    // The hot paths, measured beside yardsticks.
+    .executableTarget(
+      name: "oriel-bench",
+      dependencies: [
+        "UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux", "CPixman",
+      ],
+      swiftSettings: strictMainActor),
+
     // What tests share: X servers, real input, pixels read back, processes that never hang a test.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Geometry"], exclude: ["Golden"],
+      name: "RasterTests", dependencies: ["Raster", "Geometry", "TestSupport"],
+      exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "UIKitTests",
@@ -92,12 +111,21 @@ let package = Package(
     .testTarget(
       name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit"],
       swiftSettings: strict),
+    // A program that does nothing but wait, for the test of what runs meanwhile.
+    .executableTarget(
+      name: "LoopProbe", dependencies: ["X11Host", "Input"], path: "Tests/LoopProbe",
+      swiftSettings: strict),
     .testTarget(
       name: "X11HostTests",
-      dependencies: ["X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
+      dependencies: ["LoopProbe", "X11Host", "TestSupport", "Geometry", "Input", "Raster", "CX11"],
       swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(name: "X11Tests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "X11Tests",
+      dependencies: [
+        "TestSupport", "UIKit", "_Testing_UIKit", "X11Host", "Geometry", "Input", "Raster",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

@@ -1,10 +1,13 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/ipc.h>
+#include <sys/mman.h>
 #include <sys/shm.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
@@ -20,6 +23,16 @@ extern double CFAbsoluteTimeGetCurrent(void) __attribute__((weak));
 extern const void *const kCFRunLoopDefaultMode __attribute__((weak));
 
 FILE *oriel_standard_error(void) { return stderr; }
+
+void oriel_occupy_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++)
+    if (fcntl(descriptor, F_GETFD) == -1 && errno == EBADF) (void)open("/dev/null", O_RDONLY);
+}
+
+bool oriel_flush_standard_output(void) {
+  bool failed = ferror(stdout) != 0;
+  return fflush(stdout) == 0 && !failed;
+}
 
 int oriel_main_queue_handle(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
@@ -111,3 +124,23 @@ void *oriel_shared_memory_attach(int identifier) {
 void oriel_shared_memory_remove(int identifier) { shmctl(identifier, IPC_RMID, NULL); }
 
 void oriel_shared_memory_detach(void *address) { shmdt(address); }
+
+int oriel_memory_file_create(size_t bytes) {
+  int descriptor = memfd_create("oriel", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (descriptor < 0) return -1;
+  int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
+  if (ftruncate(descriptor, (off_t)bytes) == 0 && fcntl(descriptor, F_ADD_SEALS, seals) == 0) {
+    return descriptor;
+  }
+  int error = errno;
+  close(descriptor);
+  errno = error;
+  return -1;
+}
+
+void *oriel_memory_file_map(int descriptor, size_t bytes) {
+  void *address = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  return address == MAP_FAILED ? NULL : address;
+}
+
+void oriel_memory_file_unmap(void *address, size_t bytes) { munmap(address, bytes); }

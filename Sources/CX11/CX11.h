@@ -1,10 +1,14 @@
 #pragma once
 #include <X11/Xatom.h>
+#include <X11/Xlib-xcb.h>
 #include <X11/Xlib.h>
+#include <X11/Xresource.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/Xrandr.h>
+#include <X11/extensions/sync.h>
 #include <X11/keysym.h>
+#include <xcb/shm.h>
 
 // The macros that Swift cannot import.
 
@@ -24,6 +28,15 @@ static inline void oriel_set_image_pixel(XImage *image, int x, int y, unsigned l
 /// The segment named by a completion event.
 static inline ShmSeg oriel_completed_segment(const XEvent *event) {
   return ((const XShmCompletionEvent *)event)->shmseg;
+}
+
+/// Asks the server to map the file behind a descriptor, reading only, under a new name that goes
+/// into the segment's description. Closes the descriptor.
+static inline void oriel_attach_descriptor(Display *display, XShmSegmentInfo *info,
+                                           int descriptor) {
+  xcb_connection_t *connection = XGetXCBConnection(display);
+  info->shmseg = xcb_generate_id(connection);
+  xcb_shm_attach_fd(connection, (xcb_shm_seg_t)info->shmseg, descriptor, 1);
 }
 
 /// What tells the end of a frame: a completion event, or our own message.

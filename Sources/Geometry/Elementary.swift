@@ -2,11 +2,13 @@
 ///
 /// glibc's differ in the last bit between processors, which would show in snapshots of rotated
 /// views. The argument is reduced by π/2 in two parts (Cody and Waite), then a Taylor polynomial on
-/// [−π/4, π/4] is good to about 1 ulp for angles below 10⁵.
+/// [−π/4, π/4] is good to about 1 ulp for angles below 10⁵. Larger ones are first brought below 2π
+/// exactly, but by a 2π that is itself rounded: what comes out is on the unit circle, and no more.
 ///
 /// - Precondition: `angle` is finite.
 public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   precondition(angle.isFinite, "an angle must be a finite number")
+  let angle = abs(angle) < 1e5 ? angle : angle.remainder(dividingBy: 2 * .pi)
   let quarterTurns = (angle * (2 / Double.pi)).rounded()
   // π/2 as the sum of a part with 33 significant bits and the rest, so that the first product is
   // exact.

@@ -16,7 +16,7 @@ public struct PixelRect: Hashable, Sendable {
   public static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
 
   /// Coordinates beyond ±`limit` are not used, so that sums of two never overflow.
-  public static let limit: Int32 = 1 << 29
+  @inlinable public static var limit: Int32 { 1 << 29 }
 
   /// A rectangle from its edges.
   @inlinable public init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {

@@ -15,11 +15,6 @@ public struct PointerSample: Hashable, Sendable {
     self.x = x
     self.y = y
   }
-
-  fileprivate mutating func divide(by factor: Double) {
-    x /= factor
-    y /= factor
-  }
 }
 
 /// Modifier keys held while an event happened.
@@ -133,6 +128,10 @@ public enum HostEvent: Hashable, Sendable {
   case exposed(PixelRect)
   /// The window now has this many device pixels, never fewer than 1 × 1.
   case resized(width: Int, height: Int)
+  /// A point now has this many device pixels; the window has as many as before.
+  case scaleChanged(Double)
+  /// Frames are now shown at this rate, frames a second.
+  case refreshRateChanged(Double)
   /// The window can be seen (`true`), or cannot at all: unmapped, hidden, covered.
   case visibility(Bool)
   /// The window gained or lost the keyboard.
@@ -152,26 +151,6 @@ public struct EventBuffer: Sendable {
 
   /// An empty buffer.
   public init() {}
-
-  /// Turns the places of all samples from device pixels into points.
-  ///
-  /// - Precondition: there are more than 0 pixels in a point.
-  public mutating func convertToPoints(pixelsPerPoint: Double) {
-    precondition(pixelsPerPoint > 0, "a point must have pixels, got \(pixelsPerPoint)")
-    guard pixelsPerPoint != 1 else { return }
-    for i in samples.indices { samples[i].divide(by: pixelsPerPoint) }
-    for i in events.indices {
-      switch events[i] {
-      case .pointer(var pointer):
-        pointer.sample.divide(by: pixelsPerPoint)
-        events[i] = .pointer(pointer)
-      case .wheel(var wheel):
-        wheel.sample.divide(by: pixelsPerPoint)
-        events[i] = .wheel(wheel)
-      default: break
-      }
-    }
-  }
 
   /// Empties the buffer and keeps its storage.
   public mutating func removeAll() {

@@ -11,7 +11,8 @@ public import Geometry
 ///
 /// It must not be used from two threads at once.
 public final class Compositor {
-  private var levels: [Level] = [Level()]
+  // Unchecked: each of these is a step of every item, and is accessed in one place at a time.
+  @exclusivity(unchecked) private var levels: [Level] = [Level()]
   private let scratch = RowScratch()
 
   /// A compositor without scratch memory yet.
@@ -82,10 +83,10 @@ public final class Compositor {
 extension Compositor {
   /// A group that is being composed: the list itself, or a layer.
   private final class Level {
-    var plan = OcclusionPlan()
-    var target: PaintTarget
+    @exclusivity(unchecked) var plan = OcclusionPlan()
+    @exclusivity(unchecked) var target: PaintTarget
     /// Parts of the plan that are not painted yet; they are taken from the end, the back.
-    private var remaining = 0
+    @exclusivity(unchecked) private var remaining = 0
     private var storage = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     private var capacity = 1
 

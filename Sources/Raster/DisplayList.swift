@@ -130,7 +130,8 @@ extension DisplayList {
 
 extension DisplayList {
   /// Begins a group: what follows, up to `endLayer()`, is composed by itself on nothing, and then
-  /// painted once, within `bounds`, times `opacity`, times the coverage of `mask` where one is given.
+  /// painted once, within `bounds`, times `opacity`, times the coverage of `mask` where one is
+  /// given.
   ///
   /// So a translucent group shows no seams where its members overlap, and a slanted clip has smooth
   /// edges.

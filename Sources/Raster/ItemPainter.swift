@@ -47,6 +47,10 @@ struct ItemPainter {
 
   /// Sets a rectangle's pixels, whatever they were.
   func clear(_ rect: PixelRect, to color: UInt32, in target: PaintTarget) {
+    if rect.width == target.stride {
+      let first = target.pixel(x: rect.x0, y: rect.y0)
+      return RowKernels.fill(first, rect.area, color: color)
+    }
     for y in rect.y0..<rect.y1 {
       RowKernels.fill(target.pixel(x: rect.x0, y: y), rect.width, color: color)
     }

@@ -55,6 +55,11 @@ package struct PictureSampler {
     return (ax &* dx &+ ay &* dy &+ a0, bx &* dx &+ by &* dy &+ b0)
   }
 
+  /// Whether the quad's sides are the picture's own directions, and it is no narrower.
+  package var isUprightAndNoSmaller: Bool {
+    ay == 0 && bx == 0 && ax >= 0 && ax <= 1 << Self.fractionBits
+  }
+
   private static func fixed(_ value: Double) -> Int64 {
     let scaled = (value * Double(1 << fractionBits)).rounded()
     return scaled.isNaN ? 0 : Int64(min(max(scaled, -0x1p62), 0x1p62))

@@ -11,6 +11,8 @@ public struct PixelPacker: Sendable {
   /// Bits that are set in every pixel, bytes in order.
   private let rest: UInt32
 
+  private let vector: VectorPacker
+
   /// A packer into the given format.
   public init(_ format: PixelFormat) {
     self.format = format
@@ -19,6 +21,7 @@ public struct PixelPacker: Sendable {
       (0..<256).map { format.ordered(PackingReference.field($0, mask)) }
     }
     rest = format.ordered(format.unusedBits)
+    vector = VectorPacker(format, unusedBits: format.unusedBits)
   }
 
   /// Packs a row of `count` opaque pixels.
@@ -33,7 +36,9 @@ public struct PixelPacker: Sendable {
     switch (format.hasNativeMasks, format.byteOrder) {
     case (true, .leastSignificantFirst): copy(source, count, destination)
     case (true, .mostSignificantFirst): swapBytes(source, count, destination)
-    default: packByTable(source, count, destination)
+    default:
+      let done = vector.pack(source, count: count, into: destination)
+      packByTable(source + done, count - done, destination + done * format.bytesPerPixel)
     }
   }
 

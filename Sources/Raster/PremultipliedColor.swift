@@ -1,4 +1,5 @@
-/// A colour as the compositor works with it: 8 bits a component, colour already multiplied by alpha.
+/// A colour as the compositor works with it: 8 bits a component, colour already multiplied by
+/// alpha.
 ///
 /// As an integer 0xAARRGGBB, in memory on a little-endian machine the bytes B, G, R, A.
 public struct PremultipliedColor: Hashable, Sendable {
@@ -12,7 +13,8 @@ public struct PremultipliedColor: Hashable, Sendable {
 
   /// A colour from components that are not multiplied by alpha.
   ///
-  /// Each is held to 0…1 and rounded to 8 bits; then the colour is multiplied and rounded once more.
+  /// Each is held to 0…1 and rounded to 8 bits; then the colour is multiplied and rounded once
+  /// more.
   ///
   /// - Precondition: no component is NaN.
   public init(red: Double, green: Double, blue: Double, alpha: Double) {

@@ -3,15 +3,16 @@ import Geometry
 
 /// How much of each pixel a quad covers, in fixed point.
 ///
-/// Four edges; each has the signed distance of a pixel's centre from it, in pixels, positive inside,
-/// plus one half, as an affine function of the pixel's column and row. Held to 0…1, that is how much
-/// of the pixel lies on the inner side; for two parallel edges the sum less 1 lies between them;
-/// the product of the two pairs is the coverage. For upright quads this is the exact area.
+/// Four edges; each has the signed distance of a pixel's centre from it, in pixels, positive
+/// inside, plus one half, as an affine function of the pixel's column and row. Held to 0…1, that is
+/// how much of the pixel lies on the inner side; for two parallel edges the sum less 1 lies between
+/// them; the product of the two pairs is the coverage. For upright quads this is the exact area.
 ///
 /// The functions are integer, so that a pixel's coverage does not depend on where a walk along its
 /// row began.
 package struct QuadCoverage {
-  /// Edge functions, each a·x + b·y + c with `fractionBits` binary places: left, right, top, bottom.
+  /// Edge functions, each a·x + b·y + c with `fractionBits` binary places: left, right, top,
+  /// bottom.
   package let edges: (Edge, Edge, Edge, Edge)
 
   /// One edge's function of the pixel (x, y).

@@ -5,7 +5,7 @@ internal import Raster
 /// The pixels of a stage at one moment.
 ///
 /// Premultiplied components of 8 bits; a stage's window is opaque, so alpha is 255.
-public struct Snapshot: Equatable, Sendable {
+public nonisolated struct Snapshot: Equatable, Sendable {
   /// Columns.
   public let width: Int
   /// Rows.
@@ -76,7 +76,7 @@ public struct Snapshot: Equatable, Sendable {
 }
 
 /// Why a snapshot could not be written.
-public enum SnapshotError: Error, Equatable, CustomStringConvertible {
+public nonisolated enum SnapshotError: Error, Equatable, CustomStringConvertible {
   /// libpng refused, for the reason that it gives.
   case encoding(String)
 

@@ -34,16 +34,21 @@ public final class Stage {
   private let compositor = Compositor()
   private var pixels: PixelStorage
   private var events = EventBuffer()
+  private var isMakingFrame = false
 
   /// The widest and highest that a stage can be, device pixels.
-  public static let largestSide = 32767
+  public nonisolated static let largestSide = 32767
 
   /// A stage with a white window of `size` points at `scale` device pixels a point.
   ///
-  /// - Precondition: the size gives 1…32767 device pixels on each side; scale and rate are positive.
+  /// - Precondition: the size gives 1…32767 device pixels on each side; the scale is positive, and
+  ///   so is the rate, up to 10,000.
   public init(size: CGSize, scale: CGFloat = 1, framesPerSecond: Double = 60) {
     let width = Self.pixels(size.width, scale)
     let height = Self.pixels(size.height, scale)
+    precondition(
+      framesPerSecond > 0 && framesPerSecond <= 10_000,
+      "a stage's rate must be above 0 and at most 10000, got \(framesPerSecond)")
     screen = UIScreen(size: size, scale: scale, framesPerSecond: framesPerSecond)
     self.framesPerSecond = framesPerSecond
     window = UIWindow(screen: screen)
@@ -68,11 +73,20 @@ public final class Stage {
   ///   - id: tells touches that are down at the same time apart.
   ///   - point: window coordinates, points.
   ///   - time: virtual seconds, not before `now`.
-  public func touch(_ id: Int = 0, _ phase: UITouch.Phase, at point: CGPoint, time: TimeInterval) {
+  public func touch(_ id: Int, _ phase: UITouch.Phase, at point: CGPoint, time: TimeInterval) {
     requirePlace(point)
     runFrames(before: time)
     let sample = PointerSample(time: time, x: Double(point.x), y: Double(point.y))
     send(.pointer(PointerEvent(id: id, phase: pointerPhase(phase), sample: sample)))
+  }
+
+  /// Moves the only touch, number 0. Frames due before `time` run first.
+  ///
+  /// - Parameters:
+  ///   - point: window coordinates, points.
+  ///   - time: virtual seconds, not before `now`.
+  public func touch(_ phase: UITouch.Phase, at point: CGPoint, time: TimeInterval) {
+    touch(0, phase, at: point, time: time)
   }
 
   /// Turns the wheel: `by` is clicks to the right and down. Frames due before `time` run first.
@@ -104,6 +118,8 @@ public final class Stage {
   }
 
   /// The pixels as they are shown once what waits has been committed.
+  ///
+  /// - Precondition: no view is being laid out or drawn for a frame; as of `advance` and `resize`.
   public func snapshot() -> Snapshot {
     present()
     return Snapshot(pixels.buffer)
@@ -137,7 +153,10 @@ public final class Stage {
   }
 
   private func present() {
+    precondition(!isMakingFrame, "a stage makes a frame, and cannot show one from within it")
     guard window.needsCommit else { return }
+    isMakingFrame = true
+    defer { isMakingFrame = false }
     window.commit(into: &frame)
     for move in frame.moves { pixels.buffer.carryOut(move) }
     compositor.render(frame.list, damage: frame.damage, into: pixels.buffer)

@@ -17,6 +17,9 @@ struct Atoms: Sendable {
   let bypassCompositor: Atom
   let compositor: Atom
   let frameEnd: Atom
+  let syncRequest: Atom
+  let syncRequestCounter: Atom
+  let supported: Atom
 
   /// Interns them all.
   init(display: OpaquePointer, screen: Int32) {
@@ -24,7 +27,7 @@ struct Atoms: Sendable {
       "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_PID", "_NET_WM_NAME",
       "_NET_WM_ICON_NAME", "_NET_WM_ICON", "UTF8_STRING", "_NET_WM_STATE", "_NET_WM_STATE_HIDDEN",
       "_NET_WM_STATE_FULLSCREEN", "_NET_WM_BYPASS_COMPOSITOR", "_NET_WM_CM_S\(screen)",
-      "_ORIEL_FRAME_END",
+      "_ORIEL_FRAME_END", "_NET_WM_SYNC_REQUEST", "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_SUPPORTED",
     ]
     var atoms = [Atom](repeating: 0, count: names.count)
     var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
@@ -44,5 +47,8 @@ struct Atoms: Sendable {
     bypassCompositor = atoms[11]
     compositor = atoms[12]
     frameEnd = atoms[13]
+    syncRequest = atoms[14]
+    syncRequestCounter = atoms[15]
+    supported = atoms[16]
   }
 }

@@ -11,9 +11,13 @@ extension Connection {
 
   /// Makes an unmapped window with everything that window managers want to know.
   ///
+  /// - Parameters:
+  ///   - size: in pixels.
+  ///   - counter: of `ResizeSync`; 0 for none.
   /// - Returns: the window, and its own colour map, which is 0 for the root window's visual.
   func makeWindow(
-    _ configuration: X11Window.Configuration, visual: ChosenVisual
+    _ configuration: X11Window.Configuration, size: (width: Int, height: Int),
+    visual: ChosenVisual, counter: XSyncCounter
   ) -> (Window, Colormap) {
     var attributes = XSetWindowAttributes()
     // No background: the server would clear to it before each frame of a resize.
@@ -26,10 +30,10 @@ extension Connection {
     var valueMask = CWBackPixmap | CWBitGravity | CWBorderPixel
     if !visual.isDefault { valueMask |= CWColormap }
     let window = XCreateWindow(
-      display, root, 0, 0, UInt32(configuration.widthPixels),
-      UInt32(configuration.heightPixels), 0, Int32(visual.depth), UInt32(InputOutput),
-      visual.pointer, UInt(valueMask), &attributes)
-    describe(window, configuration)
+      display, root, 0, 0, UInt32(size.width), UInt32(size.height), 0, Int32(visual.depth),
+      UInt32(InputOutput), visual.pointer, UInt(valueMask), &attributes)
+    describe(window, configuration, size: size)
+    setProtocols(of: window, counter: counter)
     // Selected last, so that none of our own changes comes back as an event.
     XSelectInput(display, window, Self.eventMask)
     return (window, attributes.colormap)
@@ -59,12 +63,22 @@ extension Connection {
       display, window, property, type, 8, PropModeReplace, text, Int32(text.count))
   }
 
-  private func describe(_ window: Window, _ configuration: X11Window.Configuration) {
+  private func setProtocols(of window: Window, counter: XSyncCounter) {
+    var protocols = [atoms.wmDeleteWindow, atoms.ping]
+    if counter != 0 {
+      protocols.append(atoms.syncRequest)
+      setLongs(
+        [Int(counter)], of: window, property: atoms.syncRequestCounter, type: Atom(XA_CARDINAL))
+    }
+    XSetWMProtocols(display, window, &protocols, Int32(protocols.count))
+  }
+
+  private func describe(
+    _ window: Window, _ configuration: X11Window.Configuration, size: (width: Int, height: Int)
+  ) {
     setTitle(configuration.title, of: window)
     setClass(configuration, of: window)
-    setHints(configuration, of: window)
-    var protocols = [atoms.wmDeleteWindow, atoms.ping]
-    XSetWMProtocols(display, window, &protocols, Int32(protocols.count))
+    setHints(configuration, size: size, of: window)
     setLongs(
       [Int(getpid())], of: window, property: atoms.processIdentifier, type: Atom(XA_CARDINAL))
     if !configuration.icons.isEmpty {
@@ -82,14 +96,16 @@ extension Connection {
     setText(name, of: window, property: Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING))
   }
 
-  private func setHints(_ configuration: X11Window.Configuration, of window: Window) {
-    var size = XSizeHints()
-    size.flags = PMinSize | PSize
-    size.min_width = Int32(configuration.minimumWidthPixels)
-    size.min_height = Int32(configuration.minimumHeightPixels)
-    size.width = Int32(configuration.widthPixels)
-    size.height = Int32(configuration.heightPixels)
-    XSetWMNormalHints(display, window, &size)
+  private func setHints(
+    _ configuration: X11Window.Configuration, size: (width: Int, height: Int), of window: Window
+  ) {
+    var sizes = XSizeHints()
+    sizes.flags = PMinSize | PSize
+    sizes.min_width = Int32(configuration.minimumWidthPixels)
+    sizes.min_height = Int32(configuration.minimumHeightPixels)
+    sizes.width = Int32(size.width)
+    sizes.height = Int32(size.height)
+    XSetWMNormalHints(display, window, &sizes)
     var hints = XWMHints()
     hints.flags = InputHint | StateHint
     hints.input = True

@@ -10,7 +10,7 @@
 /// the rest does not count as missed. The clock reads no time itself.
 public struct FrameClock: Sendable {
   /// From one tick to the next, seconds.
-  public let interval: Double
+  public private(set) var interval: Double
   /// Ticks that passed while the previous frame was still being made.
   public private(set) var missedTicks = 0
   /// Host clock at tick 0, seconds.
@@ -42,6 +42,17 @@ public struct FrameClock: Sendable {
     precondition(time.isFinite, "a frame clock's origin must be finite")
     origin = time
     last = 0
+  }
+
+  /// Goes on at another rate: the next tick is one of the new intervals after the current one.
+  ///
+  /// - Precondition: the rate is finite and above 0.
+  public mutating func setFramesPerSecond(_ framesPerSecond: Double) {
+    precondition(
+      framesPerSecond > 0 && framesPerSecond.isFinite, "a frame rate must be finite and above 0")
+    origin = currentTick
+    last = 0
+    interval = 1 / framesPerSecond
   }
 
   /// The first tick after both `now` and the current one, which becomes the current one; those

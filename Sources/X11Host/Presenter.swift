@@ -4,12 +4,17 @@ import Raster
 
 /// How frames reach the server.
 ///
-/// The modes form a ladder: where one fails, the next one down takes over.
+/// The modes form a ladder, best first: where one fails, the next one takes over.
 public enum PresentMode: String, Sendable, CaseIterable {
-  /// Through a memory segment that the server maps too.
+  /// Through memory that the server maps too, passed to it as a descriptor.
+  case shmFD = "shm-fd"
+  /// Through memory that the server maps too, named by a number of the kernel's.
   case shm
   /// Through the connection itself.
   case put
+
+  /// Whether the server reads the frames from memory.
+  var isShared: Bool { self != .put }
 }
 
 /// Where frames go, and what their pixels look like there.

@@ -36,13 +36,13 @@ import Raster
 
   var completionDeadline: Double? { state.queuedAt.map { $0 + Self.completionTimeoutSeconds } }
 
-  func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer? {
+  func acquire(width: Int, height: Int) -> PixelBuffer? {
     guard state.queuedAt == nil else { return nil }
     if let next = capacity.next(width: width, height: height) {
       freeImage()
       capacity = next
     }
-    if image == nil { try makeImage() }
+    if image == nil { makeImage() }
     state = .filling
     buffer = unpacked?.pixels(
       width: min(width, capacity.width), height: min(height, capacity.height),
@@ -98,11 +98,11 @@ import Raster
     XSendEvent(target.connection.display, target.window, False, NoEventMask, &event)
   }
 
-  private func makeImage() throws(PresenterFailure) {
+  private func makeImage() {
     let made = XCreateImage(
       target.connection.display, target.visual, UInt32(target.depth), ZPixmap, 0, nil,
       UInt32(capacity.width), UInt32(capacity.height), 32, 0)
-    guard let made else { throw PresenterFailure(reason: "XCreateImage failed") }
+    guard let made else { fatalError("no memory for the description of an image") }
     let bytes = StagingMemory(bytes: Int(made.pointee.bytes_per_line) * capacity.height)
     made.pointee.data = bytes.base.assumingMemoryBound(to: CChar.self)
     image = made

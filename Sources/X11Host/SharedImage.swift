@@ -1,8 +1,6 @@
-import CLinux
 import CX11
-import Glibc
 
-/// An image in a System V segment that the server maps too.
+/// An image in memory that the server maps too.
 ///
 /// Xlib keeps the *address* of the segment's description in the image, so that has a place of its
 /// own for as long as the image lives.
@@ -14,11 +12,14 @@ import Glibc
   /// Who may touch the pixels.
   var state = BufferState.free
   private let info: UnsafeMutablePointer<XShmSegmentInfo>
+  private var memory: SharedSegment
   private let target: PresentTarget
   private var isAttached = false
 
-  /// Makes and maps a segment; the server does not know of it yet.
-  init(target: PresentTarget, capacity: BufferCapacity) throws(PresenterFailure) {
+  /// Makes and maps the memory; the server does not know of it yet.
+  init(
+    target: PresentTarget, capacity: BufferCapacity, mode: PresentMode
+  ) throws(PresenterFailure) {
     self.target = target
     self.capacity = capacity
     info = .allocate(capacity: 1)
@@ -31,18 +32,15 @@ import Glibc
       throw PresenterFailure(reason: "XShmCreateImage failed")
     }
     image = made
-    let bytes = Int(made.pointee.bytes_per_line) * capacity.height
-    let identifier = oriel_shared_memory_create(bytes)
-    info.pointee.shmid = identifier
-    let address = identifier < 0 ? nil : oriel_shared_memory_attach(identifier)
-    guard let address else {
-      let reason = "a segment of \(bytes) bytes: \(String(cString: strerror(errno)))"
-      removeIdentifier()
+    do {
+      memory = try SharedSegment(
+        bytes: Int(made.pointee.bytes_per_line) * capacity.height, mode: mode)
+    } catch {
       oriel_destroy_image(made)
       info.deallocate()
-      throw PresenterFailure(reason: reason)
+      throw error
     }
-    info.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
+    info.pointee.shmaddr = memory.address.assumingMemoryBound(to: CChar.self)
     info.pointee.readOnly = True
     made.pointee.data = info.pointee.shmaddr
   }
@@ -51,22 +49,24 @@ import Glibc
   var segment: ShmSeg { info.pointee.shmseg }
 
   /// The first byte of the first row.
-  var base: UnsafeMutableRawPointer { UnsafeMutableRawPointer(info.pointee.shmaddr) }
+  var base: UnsafeMutableRawPointer { memory.address }
 
   /// Bytes from one row to the next.
   var strideBytes: Int { Int(image.pointee.bytes_per_line) }
 
-  /// Asks the server to map the segment, reading only.
+  /// Asks the server to map the memory, reading only.
   func requestAttach() {
-    XShmAttach(target.connection.display, info)
+    if let descriptor = memory.takeDescriptor() {
+      oriel_attach_descriptor(target.connection.display, info, descriptor)
+    } else if case .identifier(let identifier) = memory.name {
+      info.pointee.shmid = identifier
+      XShmAttach(target.connection.display, info)
+    }
     isAttached = true
   }
 
-  /// Lets the segment vanish with its last mapping, however this process ends.
-  func removeIdentifier() {
-    if info.pointee.shmid >= 0 { oriel_shared_memory_remove(info.pointee.shmid) }
-    info.pointee.shmid = -1
-  }
+  /// Lets the memory vanish with its last mapping, however this process ends.
+  func removeName() { memory.removeName() }
 
   /// Asks the server to copy a rectangle of the image to the same place of the window.
   func put(x: Int, y: Int, width: Int, height: Int, reportsCompletion: Bool) {
@@ -78,7 +78,8 @@ import Glibc
   /// Whether what is written here is what the server reads.
   ///
   /// A server in another IPC namespace can own a segment of the same number, and attaches that one
-  /// without complaint. So a few random pixels go through a pixmap and come back.
+  /// without complaint. So a few random pixels go through a pixmap and come back. A descriptor
+  /// cannot be mistaken, but some reply has to be waited for in any case.
   func isSeenByServer() -> Bool {
     let display = target.connection.display
     let count = min(8, capacity.width)
@@ -103,8 +104,7 @@ import Glibc
   /// Frees everything. The server must be done with the pixels.
   func destroy() {
     if isAttached, !target.connection.isLost { XShmDetach(target.connection.display, info) }
-    removeIdentifier()
-    oriel_shared_memory_detach(info.pointee.shmaddr)
+    memory.unmap()
     oriel_destroy_image(image)
     info.deallocate()
   }

@@ -9,7 +9,7 @@ import Raster
   /// (9 ms), short against a user's patience.
   static let completionTimeoutSeconds = 0.25
 
-  let mode = PresentMode.shm
+  let mode: PresentMode
   private let target: PresentTarget
   let completionType: Int32
   private var capacity: BufferCapacity
@@ -21,8 +21,13 @@ import Raster
   private var filling: (image: SharedImage, buffer: PixelBuffer)?
 
   /// Makes the images and proves that the server sees them.
-  init(target: PresentTarget, width: Int, height: Int) throws(PresenterFailure) {
+  ///
+  /// - Parameter mode: one of those that share memory.
+  init(
+    target: PresentTarget, mode: PresentMode, width: Int, height: Int
+  ) throws(PresenterFailure) {
     self.target = target
+    self.mode = mode
     let display = target.connection.display
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0
@@ -33,6 +38,10 @@ import Raster
     var version: (major: Int32, minor: Int32, pixmaps: Int32) = (0, 0, 0)
     guard XShmQueryVersion(display, &version.major, &version.minor, &version.pixmaps) == True else {
       throw PresenterFailure(reason: "the server does not tell its version of MIT-SHM")
+    }
+    guard mode != .shmFD || (version.major, version.minor) >= (1, 2) else {
+      throw PresenterFailure(
+        reason: "the server's MIT-SHM \(version.major).\(version.minor) takes no descriptors")
     }
     completionType = firstEvent + ShmCompletion
     capacity = BufferCapacity(width: width, height: height)
@@ -152,10 +161,10 @@ import Raster
   /// The server's errors come with the first reply after them, so that the check's own reply ends
   /// the trap where there is a check.
   private func makeImages(verifying: Bool) throws(PresenterFailure) -> [SharedImage] {
-    let first = try SharedImage(target: target, capacity: capacity)
+    let first = try SharedImage(target: target, capacity: capacity, mode: mode)
     let second: SharedImage
     do {
-      second = try SharedImage(target: target, capacity: capacity)
+      second = try SharedImage(target: target, capacity: capacity, mode: mode)
     } catch {
       first.destroy()
       throw error
@@ -167,8 +176,8 @@ import Raster
       if verifying { isSeen = first.isSeenByServer() }
     }
     // Both sides have mapped the segments or never will.
-    first.removeIdentifier()
-    second.removeIdentifier()
+    first.removeName()
+    second.removeName()
     guard error == nil, isSeen else {
       _ = target.connection.trappingErrors {
         first.destroy()

@@ -15,8 +15,8 @@ import Glibc
   private let mainQueue: Int32
   private let descriptors: UnsafeMutablePointer<pollfd>
   private static let descriptorCount = 4
-  /// What the timer is set to, nanoseconds; 0 where it is not.
-  private var armedNanoseconds: Int64 = 0
+  /// What the timer is set to, nanoseconds; 0 where it is not, `nil` where it has gone off.
+  private var armedNanoseconds: Int64? = 0
 
   /// Opens the descriptors.
   init(catchesTerminationSignals: Bool) throws(X11Error) {
@@ -67,8 +67,8 @@ import Glibc
     guard poll(descriptors, nfds_t(Self.descriptorCount), -1) > 0 else { return false }
     var isOther = false
     if descriptors[1].revents != 0 {
-      // Not read: setting it anew makes it unreadable, too.
-      armedNanoseconds = 0
+      // Not read: setting it anew, to nothing included, makes it unreadable, too.
+      armedNanoseconds = nil
       isOther = true
     }
     if descriptors[2].revents != 0 {

@@ -29,10 +29,12 @@ extension X11Window {
     public var instanceName = "oriel"
     /// Name of the application's class, by which window managers group windows.
     public var className = "Oriel"
-    /// Columns at first.
-    public var widthPixels: Int
-    /// Rows at first.
-    public var heightPixels: Int
+    /// Points across at first.
+    public var width: Double
+    /// Points down at first.
+    public var height: Double
+    /// Device pixels in a point; `nil`: as the user has set them, and as they are set later.
+    public var scale: Double?
     /// Columns that window managers are asked to leave at least.
     public var minimumWidthPixels = 1
     /// Rows that window managers are asked to leave at least.
@@ -50,17 +52,38 @@ extension X11Window {
     /// Whether SIGINT and SIGTERM set `terminationRequested` in place of ending the process.
     public var catchesTerminationSignals = true
 
-    /// A window of the given title and size.
+    /// A window of the given title and size in pixels, of which each is a point.
     ///
     /// - Precondition: the sizes are in 1 … 32767.
     public init(title: String, widthPixels: Int, heightPixels: Int) {
-      let sides = 1...BufferCapacity.longestSide
+      self.init(
+        title: title, width: Double(widthPixels), height: Double(heightPixels), scale: 1)
+    }
+
+    /// A window of the given title and size in points.
+    ///
+    /// No side of it will have fewer than 1 or more than 32767 pixels.
+    ///
+    /// - Precondition: the sizes are in 1 … 32767; the scale is finite and above 0.
+    public init(title: String, width: Double, height: Double, scale: Double? = nil) {
+      let sides = 1...Double(BufferCapacity.longestSide)
       precondition(
-        sides.contains(widthPixels) && sides.contains(heightPixels),
-        "a window's size must be in 1 … 32767")
+        sides.contains(width) && sides.contains(height), "a window's size must be in 1 … 32767")
+      if let scale {
+        precondition(scale > 0 && scale.isFinite, "a window's scale must be finite and above 0")
+      }
       self.title = title
-      self.widthPixels = widthPixels
-      self.heightPixels = heightPixels
+      self.width = width
+      self.height = height
+      self.scale = scale
+    }
+
+    /// The size at a scale, in pixels.
+    func pixels(scale: Double) -> (width: Int, height: Int) {
+      func side(_ points: Double) -> Int {
+        Int(min(max((points * scale).rounded(), 1), Double(BufferCapacity.longestSide)))
+      }
+      return (side(width), side(height))
     }
   }
 }

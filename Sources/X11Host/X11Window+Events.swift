@@ -27,6 +27,8 @@ extension X11Window {
     statistics.protocolErrors = connection.errorCount
     lowerModeAfterError()
     reportExposures(into: &buffer)
+    updateRefreshRate(at: received, into: &buffer)
+    if isUsable, acknowledgeSize() { XFlush(connection.display) }
   }
 
   private func reportExposures(into buffer: inout EventBuffer) {
@@ -64,12 +66,14 @@ extension X11Window {
       handleFocus(event.xfocus, receivedAt: now, into: &buffer)
     case ClientMessage:
       if !finishFrame(&event) { handleMessage(&event, into: &buffer) }
+    case PropertyNotify where event.xproperty.window != window:
+      handleRootProperty(event.xproperty, receivedAt: now, into: &buffer)
     case PropertyNotify, MapNotify, UnmapNotify, VisibilityNotify, ConfigureNotify, DestroyNotify:
       handleWindowChange(&event, receivedAt: now, into: &buffer)
     case Expose, GraphicsExpose:
       noteExposure(event)
     default:
-      _ = finishFrame(&event)
+      if !finishFrame(&event) { handleMonitorChange(&event) }
     }
   }
 
@@ -77,7 +81,7 @@ extension X11Window {
     _ stamp: Time, _ x: Int32, _ y: Int32, receivedAt now: Double
   ) -> PointerSample {
     let time = serverClock.time(of: UInt32(truncatingIfNeeded: stamp), readAt: now)
-    return PointerSample(time: time, x: Double(x), y: Double(y))
+    return PointerSample(time: time, x: Double(x) / scale, y: Double(y) / scale)
   }
 
   private func handleButton(
@@ -116,6 +120,7 @@ extension X11Window {
   ) {
     guard isFocusChange(mode: focus.mode, detail: focus.detail) else { return }
     let isFocused = focus.type == FocusIn
+    noteFocus(isFocused)
     if !isFocused { contact.cancel(at: now, into: &buffer) }
     buffer.events.append(.focus(isFocused))
   }

@@ -17,15 +17,22 @@ extension X11Window {
     guard isUsable else { return nil }
     reclaimOverdueBuffers()
     lowerModeAfterError()
-    var buffer: PixelBuffer?
-    do {
-      buffer = try presenter.acquire(width: pixelWidth, height: pixelHeight)
-    } catch {
-      lowerMode(because: error.reason)
-      buffer = try? presenter.acquire(width: pixelWidth, height: pixelHeight)
-    }
+    let buffer = acquireFromBestPresenter()
     isBufferAwaited = buffer == nil
+    if buffer != nil { resizeSync.beginFrame() }
     return buffer
+  }
+
+  private func acquireFromBestPresenter() -> PixelBuffer? {
+    // Ends at the last mode, which always gives one.
+    while isUsable {
+      do {
+        return try presenter.acquire(width: pixelWidth, height: pixelHeight)
+      } catch {
+        lowerMode(because: error.reason)
+      }
+    }
+    return nil
   }
 
   /// Shows a frame: the server carries out the moves, in order, then the damage of the acquired
@@ -45,6 +52,9 @@ extension X11Window {
     let stamp = FrameStamp(presentedAt: now(), inputTime: inputTime)
     statistics.presentedPixels += presenter.present(damage, stamp: stamp)
     statistics.frames += 1
+    resizeSync.endFrame()
+    // In the same stream, so that the server has carried out the frame's requests before.
+    _ = acknowledgeSize()
     XFlush(connection.display)
   }
 
@@ -96,23 +106,32 @@ extension X11Window {
     statistics.lostCompletions += 1
     lossTimes.removeAll { time - $0 > Self.lossWindowSeconds }
     lossTimes.append(time)
-    guard lossTimes.count >= Self.toleratedLosses, presenter.mode == .shm else { return }
-    lowerMode(because: "the server does not report completions")
+    guard lossTimes.count >= Self.toleratedLosses, presenter.mode.isShared else { return }
+    // Both ways of sharing memory report by the same event.
+    lowerMode(because: "the server does not report completions", to: [.put])
   }
 
-  /// Gives shared memory up where the server has reported an error about it.
+  /// Takes the next mode where the server has reported an error about shared memory.
   func lowerModeAfterError() {
     guard let error = connection.sharedMemoryError else { return }
-    connection.sharedMemoryError = nil
     lowerMode(because: "\(error)")
   }
 
-  private func lowerMode(because reason: String) {
-    guard isUsable, presenter.mode == .shm else { return }
+  /// Puts the best of the modes that works in the present one's place, and has everything shown
+  /// anew.
+  private func lowerMode(because reason: String, to modes: ArraySlice<PresentMode>? = nil) {
+    guard isUsable, presenter.mode.isShared else { return }
+    let former = presenter.mode
     // Detaching may fail for the same reason.
     _ = connection.trappingErrors { presenter.close() }
-    presenter = PutPresenter(target: target, width: pixelWidth, height: pixelHeight)
-    fallbackReason = reason
+    // Those of the frames under way have come by now, and say nothing about what follows.
+    connection.sharedMemoryError = nil
+    let (next, refusal) = bestPresenter(
+      modes ?? modesBelow(former), target: target, width: pixelWidth, height: pixelHeight)
+    guard let next else { preconditionFailure("the ladder of modes has no end") }
+    presenter = next
+    fallbackReason = ["\(former.rawValue): \(reason)", refusal].compactMap { $0 }
+      .joined(separator: "; ")
     lossTimes.removeAll()
     exposed.formUnion(bounds)
   }

@@ -16,9 +16,6 @@ extension X11Window {
   public func setFullscreen(_ isOn: Bool) {
     guard isUsable else { return }
     let atoms = connection.atoms
-    // A compositor may step aside for a window that covers everything, and for no other one.
-    connection.setLongs(
-      [isOn ? 1 : 0], of: window, property: atoms.bypassCompositor, type: Atom(XA_CARDINAL))
     if visibility.isMapped {
       let (remove, add) = (0, 1)
       sendToRoot(
@@ -63,6 +60,10 @@ extension X11Window {
       event.xclient.window = connection.root
       sendToRoot(&event)
       XFlush(connection.display)
+    case atoms.syncRequest:
+      let low = UInt32(truncatingIfNeeded: event.xclient.data.l.2)
+      let high = Int32(truncatingIfNeeded: event.xclient.data.l.3)
+      resizeSync.announce(Int64(high) << 32 | Int64(low))
     default:
       break
     }
@@ -109,10 +110,14 @@ extension X11Window {
     moves.addDamage(of: lost, serial: expose.serial, within: bounds, to: &exposed)
   }
 
-  /// Only the size counts: the place is the parent's or the root's, as the sender pleases.
+  /// Only the size counts: the place told is the parent's or the root's, as the sender pleases.
   private func noteSize(_ configure: XConfigureEvent, into buffer: inout EventBuffer) {
     let (width, height) = (max(1, Int(configure.width)), max(1, Int(configure.height)))
-    guard configure.window == window, width != pixelWidth || height != pixelHeight else { return }
+    guard configure.window == window else { return }
+    isPlaceUnknown = true
+    let isChanged = width != pixelWidth || height != pixelHeight
+    resizeSync.configure(changesSize: isChanged)
+    guard isChanged else { return }
     pixelWidth = width
     pixelHeight = height
     let earlier = buffer.events.firstIndex {
@@ -129,19 +134,25 @@ extension X11Window {
   private func readState() {
     let states = connection.atomList(of: window, property: connection.atoms.state)
     visibility.isHidden = states.contains(connection.atoms.stateHidden)
+    let wasFullscreen = isFullscreen
     isFullscreen = states.contains(connection.atoms.stateFullscreen)
+    guard isFullscreen != wasFullscreen, isUsable else { return }
+    // A compositor may step aside for a window that covers everything, and for no other one.
+    connection.setLongs(
+      [isFullscreen ? 1 : 0], of: window, property: connection.atoms.bypassCompositor,
+      type: Atom(XA_CARDINAL))
   }
 }
 
 extension Connection {
   /// The atoms in a property; none where it is missing or of another type.
-  fileprivate func atomList(of window: Window, property: Atom) -> [Atom] {
+  func atomList(of window: Window, property: Atom) -> [Atom] {
     var type: Atom = 0
     var format: Int32 = 0
     var count: UInt = 0
     var left: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
-    let mostItems = 64
+    let mostItems = 1024
     let status = XGetWindowProperty(
       display, window, property, 0, mostItems, False, Atom(XA_ATOM), &type, &format, &count, &left,
       &data)

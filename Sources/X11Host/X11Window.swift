@@ -34,16 +34,20 @@ import Raster
   let waiter: Waiter
   var presenter: any Presenter
   private let colormap: Colormap
-  private let configuration: Configuration
+  let configuration: Configuration
+  let syncCounter: XSyncCounter
 
   /// Columns of the window, as last reported by `poll`.
   public internal(set) var pixelWidth: Int
   /// Rows of the window, as last reported by `poll`.
   public internal(set) var pixelHeight: Int
-  /// Frames a second to aim at: what was asked for, or the monitor's rate.
-  public let refreshRate: Double
+  /// Device pixels in a point, as last reported by `poll`.
+  public internal(set) var scale: Double
+  /// Frames a second to aim at, as last reported by `poll`: what was asked for, or the rate of the
+  /// monitor that has most of the window.
+  public internal(set) var refreshRate: Double
   /// What has been shown so far.
-  public internal(set) var statistics = HostStatistics()
+  @exclusivity(unchecked) public internal(set) var statistics = HostStatistics()
   /// Whether the window manager shows the window over the whole monitor.
   public internal(set) var isFullscreen = false
 
@@ -55,11 +59,20 @@ import Raster
   var contact = ContactTracker()
   var serverClock = ServerClock()
   var visibility = VisibilityState()
-  var moves = MoveLog()
+  @exclusivity(unchecked) var moves = MoveLog()
   /// What the server has lost and `poll` has not told yet.
-  var exposed = Geometry.Region()
+  @exclusivity(unchecked) var exposed = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
+  var resizeSync = ResizeSync()
+  var attention = Attention()
+  var monitors: [Monitor] = []
+  /// Number of RandR's first event; `nil` where monitors are not watched.
+  var firstMonitorEvent: Int32?
+  /// Whether the window may have come to another monitor.
+  var isPlaceUnknown = true
+  /// Rate of the monitor that the window was on last.
+  var placeRate = fallbackFramesPerSecond
   /// Why the mode was lowered, if it was.
   var fallbackReason: String?
   /// Times of the latest lost completions.
@@ -82,17 +95,24 @@ import Raster
     }
     self.connection = connection
     self.configuration = configuration
-    pixelWidth = configuration.widthPixels
-    pixelHeight = configuration.heightPixels
+    let scale = configuration.scale ?? connection.displayScale()
+    self.scale = scale
+    let size = configuration.pixels(scale: scale)
+    (pixelWidth, pixelHeight) = size
+    refreshRate = configuration.framesPerSecond ?? fallbackFramesPerSecond
     do throws(X11Error) {
       let visual = try connection.visual(depth: configuration.depth)
-      (window, colormap) = connection.makeWindow(configuration, visual: visual)
+      syncCounter = connection.makeSyncCounter()
+      (window, colormap) = connection.makeWindow(
+        configuration, size: size, visual: visual, counter: syncCounter)
       target = PresentTarget(
         connection: connection, window: window,
         context: XCreateGC(connection.display, window, 0, nil), visual: visual.pointer,
         depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format))
-      (presenter, fallbackReason) = try makePresenter(configuration, target: target)
-      refreshRate = configuration.framesPerSecond ?? connection.monitorFramesPerSecond()
+      (presenter, fallbackReason) = try firstPresenter(
+        configuration.presentMode, target: target, width: size.width, height: size.height)
+      followScale()
+      followMonitors()
       if connection.isLost {
         presenter.close()
         throw .connectionLost
@@ -146,6 +166,7 @@ import Raster
     presenter.close()
     if !connection.isLost {
       XFreeGC(connection.display, target.context)
+      if syncCounter != 0 { XSyncDestroyCounter(connection.display, syncCounter) }
       if !isDestroyed { XDestroyWindow(connection.display, window) }
       if colormap != 0 { XFreeColormap(connection.display, colormap) }
     }
@@ -153,36 +174,13 @@ import Raster
     waiter.close()
   }
 
+  /// Tells the window manager that a size is shown, where it waits for that; `true` where it did.
+  func acknowledgeSize() -> Bool {
+    guard let value = resizeSync.takeDue(isVisible: visibility.isVisible) else { return false }
+    XSyncSetCounter(connection.display, syncCounter, XSyncValue(value))
+    return true
+  }
+
   /// Whether there is a window on a living server.
   var isUsable: Bool { !isClosed && !connection.isLost && !isDestroyed }
-}
-
-/// The presenter asked for, or the best one there is, with the reason why it is not the best.
-@MainActor private func makePresenter(
-  _ configuration: X11Window.Configuration, target: PresentTarget
-) throws(X11Error) -> (any Presenter, String?) {
-  let (width, height) = (configuration.widthPixels, configuration.heightPixels)
-  var reason: String?
-  if mayTrySharedMemory(configuration.presentMode, environment: environment("QT_X11_NO_MITSHM")) {
-    do {
-      return (try SharedMemoryPresenter(target: target, width: width, height: height), nil)
-    } catch {
-      if configuration.presentMode == .shm {
-        throw .sharedMemoryUnavailable(reason: error.reason)
-      }
-      reason = error.reason
-    }
-  }
-  return (PutPresenter(target: target, width: width, height: height), reason)
-}
-
-/// Whether the ladder starts at shared memory: by choice, or by default unless the variable that
-/// containers commonly set against it says no.
-func mayTrySharedMemory(_ mode: PresentMode?, environment: String?) -> Bool {
-  if let mode { return mode == .shm }
-  return environment == nil || environment == "" || environment == "0"
-}
-
-private func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
 }

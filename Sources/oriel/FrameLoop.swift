@@ -26,8 +26,10 @@ final class FrameLoop {
   private var clock: FrameClock
   /// The earliest moment for the next frame, host clock.
   private var earliest: Double
-  /// When the oldest input that is not shown yet happened, host clock.
+  /// When the oldest input happened that may have led to what is not shown yet, host clock.
   private var waitingInput: Double?
+  /// Since when there has been something to show, host clock; `nil` where there is nothing.
+  private var waitingWork: Double?
   private let end: Double?
   private var wantsToQuit = false
 
@@ -48,11 +50,11 @@ final class FrameLoop {
   func run() -> Ending {
     while true {
       host.poll(into: &events)
-      events.convertToPoints(pixelsPerPoint: Double(screen.scale))
       dispatch()
       if host.isLost { return .serverLost }
       if wantsToQuit || host.terminationRequested || host.now() >= end ?? .infinity { return .quit }
-      if host.isVisible, wantsFrame, host.now() >= earliest { makeFrame() }
+      noteWork(at: host.now())
+      if waitingWork != nil, host.now() >= earliest { makeFrame() }
       host.wait(until: nextWake, unless: { [self] in hasUnplannedWork })
       if host.now() < earliest, !host.terminationRequested {
         host.wait(until: min(earliest, end ?? .infinity), ignoringInput: true)
@@ -72,6 +74,7 @@ final class FrameLoop {
       case .pointer(let pointer): noteInput(at: pointer.sample.time)
       case .wheel(let wheel): noteInput(at: wheel.sample.time)
       case .key(let key): noteInput(at: key.time)
+      case .refreshRateChanged(let rate): clock.setFramesPerSecond(rate)
       default: break
       }
       window.send(event, samples: events.samples)
@@ -80,6 +83,17 @@ final class FrameLoop {
 
   private func noteInput(at time: Double) {
     waitingInput = min(waitingInput ?? time, time)
+  }
+
+  /// Input that changed nothing, such as a press, is forgotten: what is shown later answers later
+  /// input. While the window cannot be seen, nothing waits.
+  private func noteWork(at now: Double) {
+    if host.isVisible, wantsFrame {
+      waitingWork = waitingWork ?? waitingInput ?? now
+    } else {
+      waitingWork = nil
+      waitingInput = nil
+    }
   }
 
   private func makeFrame() {
@@ -94,12 +108,15 @@ final class FrameLoop {
       frameTimes.record(host.now() - start)
     }
     waitingInput = nil
+    waitingWork = nil
+    // What is in motion has been waiting for the next tick since this one.
+    noteWork(at: start)
   }
 
-  /// Puts the next tick one interval after the moment for which this frame is due.
+  /// Puts the next tick one interval after the moment for which this frame was due: the tick, or
+  /// the moment at which there was something to show where that came later.
   private func startTicks(now: Double) {
-    let arrival = window.needsFrames ? earliest : waitingInput ?? now
-    if arrival > earliest { clock.restart(at: min(arrival, now)) }
+    if let waitingWork, waitingWork > earliest { clock.restart(at: min(waitingWork, now)) }
     earliest = clock.nextTick(after: now)
   }
 

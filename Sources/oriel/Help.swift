@@ -9,9 +9,11 @@ enum Help {
 
       --list                 the scenes, one a line
       --size WxH             size of the window, points (default: the scene's)
-      --scale NUMBER         device pixels in a point, 0.5 to 8 (default 1)
-      --present MODE         auto, shm or put (default auto: shared memory where it works)
+      --scale NUMBER         device pixels in a point, 0.5 to 8 (default: as Xft.dpi or
+                             GDK_SCALE say, else 1; Xft.dpi is followed when it changes)
+      --present MODE         shm-fd, shm, put, or auto: the first of them that works (default)
       --fps NUMBER           frames per second, 1 to 1000 (default: the monitor's rate)
+      --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
       --quit-after SECONDS   end after this time
       --stats                at the end, print one JSON object about the frames
       --compare              after a replay, print how far it is from the recording
@@ -22,6 +24,6 @@ enum Help {
     q or Escape quits. Shift turns the wheel sideways.
 
     Exit status: 0 ended as asked, 64 bad command line, 65 a file that is no recording, 69 no
-    usable display, 70 the X server went away.
+    usable display, 70 the X server went away, 74 what is printed cannot be written.
     """
 }

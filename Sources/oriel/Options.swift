@@ -18,8 +18,8 @@ struct Options {
   var sceneName: String?
   /// Points.
   var size: CGSize?
-  /// Device pixels in a point.
-  var scale: CGFloat = 1
+  /// Device pixels in a point; `nil`: as the user has set them for all programs.
+  var scale: CGFloat?
   /// `nil`: the best that works.
   var presentMode: PresentMode?
   /// `nil`: the monitor's.
@@ -29,6 +29,8 @@ struct Options {
   var printsStatistics = false
   /// Whether a replay is compared with its recording.
   var compares = false
+  /// Rectangles of the scene `many`.
+  var count = 10_000
 }
 
 /// A command line that cannot be followed, with the sentence that says why.
@@ -48,6 +50,7 @@ extension Options {
   init(arguments: [String]) throws(UsageError) {
     try readOptions(arguments)
     if let size {
+      let scale = scale ?? 1
       let side = max(size.width, size.height) * scale
       guard side <= Self.largestSide else {
         throw UsageError(
@@ -56,14 +59,23 @@ extension Options {
     }
   }
 
-  private enum Name: Int32, CaseIterable {
-    case list = 256, size, scale, present, fps, quitAfter, stats, compare, help, version
+  private enum Name: String, CaseIterable {
+    case list, size, scale, present, fps, count, stats, compare, help, version
+    case quitAfter = "quit-after"
 
-    var spelling: String { self == .quitAfter ? "quit-after" : "\(self)" }
+    /// What getopt_long returns for the first name; no single character does.
+    static let firstNumber: Int32 = 256
+
+    /// The name that getopt_long has found.
+    init?(number: Int32) {
+      let index = Int(number - Self.firstNumber)
+      guard Self.allCases.indices.contains(index) else { return nil }
+      self = Self.allCases[index]
+    }
 
     var takesValue: Bool {
       switch self {
-      case .size, .scale, .present, .fps, .quitAfter: true
+      case .size, .scale, .present, .fps, .count, .quitAfter: true
       case .list, .stats, .compare, .help, .version: false
       }
     }
@@ -71,16 +83,19 @@ extension Options {
 
   private mutating func readOptions(_ arguments: [String]) throws(UsageError) {
     let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    let names = Name.allCases.map { strdup($0.spelling) }
+    let names = Name.allCases.map { strdup($0.rawValue) }
     defer {
       for word in words { free(word) }
       for name in names { free(name) }
     }
-    let table =
-      zip(Name.allCases, names).map { name, spelling in
+    var table: [option] = []
+    for (number, name) in Name.allCases.enumerated() {
+      table.append(
         option(
-          name: spelling, has_arg: name.takesValue ? 1 : 0, flag: nil, val: name.rawValue)
-      } + [option()]
+          name: names[number], has_arg: name.takesValue ? 1 : 0, flag: nil,
+          val: Name.firstNumber + Int32(number)))
+    }
+    table.append(option())
     var vector = words
     oriel_set_opterr(0)
     oriel_set_optind(0)
@@ -91,7 +106,7 @@ extension Options {
       let value = oriel_optarg().map { String(cString: $0) } ?? ""
       if found == 104 {  // "h"
         action = .showHelp
-      } else if let name = Name(rawValue: found) {
+      } else if let name = Name(number: found) {
         try apply(name, value)
       } else {
         throw UsageError(message: Self.complaint(found, vector))
@@ -130,7 +145,7 @@ extension Options {
   }
 
   private static func known(_ word: String) -> Bool {
-    Name.allCases.contains { "--\($0.spelling)" == word }
+    Name.allCases.contains { "--" + $0.rawValue == word }
   }
 
   private mutating func apply(_ name: Name, _ value: String) throws(UsageError) {
@@ -146,6 +161,7 @@ extension Options {
         try Self.number(
           value, Double(Self.scales.lowerBound)...Double(Self.scales.upperBound), "--scale"))
     case .fps: framesPerSecond = try Self.number(value, Self.frameRates, "--fps")
+    case .count: count = try Self.count(value)
     case .quitAfter: quitAfter = try Self.number(value, 0...1e6, "--quit-after")
     case .present: presentMode = try Self.mode(value)
     }
@@ -154,7 +170,8 @@ extension Options {
   private static func mode(_ value: String) throws(UsageError) -> PresentMode? {
     if value == "auto" { return nil }
     guard let mode = PresentMode(rawValue: value) else {
-      throw UsageError(message: "--present: expected auto, shm or put, got \"\(value)\"")
+      throw UsageError(
+        message: "--present: expected auto, shm-fd, shm or put, got \"\(value)\"")
     }
     return mode
   }
@@ -171,6 +188,16 @@ extension Options {
       )
     }
     return CGSize(width: width, height: height)
+  }
+
+  private static func count(_ value: String) throws(UsageError) -> Int {
+    let range = ManyController.counts
+    guard let count = Int(value), range.contains(count) else {
+      throw UsageError(
+        message: "--count: expected a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound), got \"\(value)\"")
+    }
+    return count
   }
 
   private static func number(

@@ -15,10 +15,18 @@ enum Program {
     static let badFile: Int32 = 65
     static let unavailable: Int32 = 69
     static let software: Int32 = 70
+    static let output: Int32 = 74
   }
 
   static func main() {
-    exit(run(CommandLine.arguments))
+    oriel_occupy_standard_descriptors()
+    let status = run(CommandLine.arguments)
+    exit(oriel_flush_standard_output() || status != Status.success ? status : unwritten())
+  }
+
+  private static func unwritten() -> Int32 {
+    complain("standard output cannot be written: \(String(cString: strerror(errno)))")
+    return Status.output
   }
 
   private static func run(_ arguments: [String]) -> Int32 {
@@ -63,17 +71,17 @@ enum Program {
   private static func show(_ scene: DemoScene, _ options: Options) throws -> Int32 {
     let size = options.size ?? scene.size
     var configuration = X11Window.Configuration(
-      title: "Oriel", widthPixels: pixels(size.width, options.scale),
-      heightPixels: pixels(size.height, options.scale))
+      title: "Oriel", width: Double(size.width), height: Double(size.height),
+      scale: options.scale.map(Double.init))
     configuration.presentMode = options.presentMode
     configuration.framesPerSecond = options.framesPerSecond
     configuration.icons = [.rectangles(side: 32), .rectangles(side: 64)]
     let host = try X11Window(configuration)
     defer { host.close() }
     let screen = UIScreen(
-      size: size, scale: options.scale, framesPerSecond: host.refreshRate)
+      size: size, scale: CGFloat(host.scale), framesPerSecond: host.refreshRate)
     let window = UIWindow(screen: screen)
-    window.rootViewController = scene.makeController(size)
+    window.rootViewController = scene.makeController(size, options.count)
     host.show()
     let loop = FrameLoop(
       host: host, window: window, screen: screen, quitAfter: options.quitAfter)
@@ -81,10 +89,6 @@ enum Program {
     if options.printsStatistics { print(Report(host: host, loop: loop).line) }
     guard ending == .quit else { throw X11Error.connectionLost }
     return Status.success
-  }
-
-  private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int {
-    max(1, Int((length * scale).rounded()))
   }
 
   private static func complain(_ sentence: String) {

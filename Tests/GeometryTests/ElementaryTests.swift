@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct ElementaryTests {
@@ -30,6 +31,13 @@ import Testing
       let angle = Double.random(in: 0...1000, using: &random)
       let (there, back) = (sineAndCosine(angle), sineAndCosine(-angle))
       #expect(there.sine == -back.sine && there.cosine == back.cosine, "\(angle)")
+    }
+  }
+
+  @Test func `a huge angle still gives a point of the unit circle`() {
+    for angle in [1e5, 1e9, 1e18, -1e100, Double.greatestFiniteMagnitude] {
+      let (sine, cosine) = sineAndCosine(angle)
+      #expect(abs(sine * sine + cosine * cosine - 1) < 1e-14, "\(angle)")
     }
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct CompositorTests {
@@ -14,7 +15,7 @@ import Testing
     return (list, random)
   }
 
-  @Test(arguments: 1...250 as ClosedRange<UInt64>)
+  @Test(arguments: Chance.seeds(250))
   func `any list comes out as one pixel at a time`(seed: UInt64) {
     let (list, _) = Self.list(seed: seed)
     let fast = PixelStorage(width: Self.width, height: Self.height)
@@ -26,7 +27,7 @@ import Testing
     #expect(difference == nil, "seed \(seed)")
   }
 
-  @Test(arguments: 1001...1150 as ClosedRange<UInt64>)
+  @Test(arguments: Chance.seeds(150))
   func `a partial repaint gives the same bytes and touches no other pixel`(seed: UInt64) {
     var (list, random) = Self.list(seed: seed)
     let compositor = Compositor()
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  @Test(arguments: Chance.seeds(30))
   func `a buffer that shows another part of the plane shows the same pixels`(seed: UInt64) {
     let (list, _) = Self.list(seed: seed)
     let compositor = Compositor()

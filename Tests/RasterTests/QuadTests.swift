@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct QuadTests {
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: Chance.seeds(60))
   func `the spans of a row are those that its pixels say`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let quad = random.quad()

@@ -1,5 +1,6 @@
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct RowKernelsTests {
@@ -45,7 +46,7 @@ import Testing
     #expect(difference(seed: seed, kernel, twin) == nil, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Chance.seeds(4))
   func `fills equal their twins`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let color = random.pixel()
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Chance.seeds(4))
   func `pixels over pixels equal their twins`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let factor = random.opacity()
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  @Test(arguments: Chance.seeds(30))
   func `sampling and coverage equal their twins, wherever the row begins`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let quad = random.quad()

@@ -24,6 +24,36 @@ import UIKit
     #expect(picture[18, 21] == (0, 255, 0, 255))
   }
 
+  @Test func `moves its only touch without a number`() {
+    let stage = Stage(size: CGSize(width: 40, height: 30))
+    let pan = UIPanGestureRecognizer()
+    stage.window.addGestureRecognizer(pan)
+    stage.touch(.began, at: CGPoint(x: 5, y: 5), time: 0)
+    stage.touch(.moved, at: CGPoint(x: 5, y: 25), time: 0.1)
+    #expect(pan.state == .began && pan.numberOfTouches == 1)
+    stage.touch(0, .ended, at: CGPoint(x: 5, y: 25), time: 0.2)
+    #expect(pan.state == .possible)
+  }
+
+  @Test func `refuses what would never end, and to show a frame from within it`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = Stage(size: CGSize(width: 1, height: 1), framesPerSecond: 10_001)
+      }
+    }
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let stage = Stage(size: CGSize(width: 1, height: 1))
+        stage.window.addSubview(Photographer { _ = stage.snapshot() })
+        stage.advance(to: 1)
+      }
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("cannot show one from within it"))
+  }
+
   @Test func `a translucent view with overlapping children is composed as one`() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let group = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -136,4 +166,16 @@ import UIKit
       }
     }
   }
+}
+
+/// Does something whenever it is laid out.
+private final class Photographer: UIView {
+  private var action: () -> Void = {}
+
+  convenience init(_ action: @escaping () -> Void) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    self.action = action
+  }
+
+  override func layoutSubviews() { action() }
 }

@@ -12,6 +12,9 @@ import Synchronization
 /// The program leads a process group of its own, which `kill()` ends whole. Whatever is still
 /// running when the test runner goes, even by a crash, is killed by `Reaper`. Output goes to
 /// unnamed files, not to pipes, so that a talkative program never waits for its reader.
+///
+/// A thread collects the program as soon as it ends: Swift Testing watches for the ends of its exit
+/// tests by asking for any ended child, and would see nothing but one that is left uncollected.
 public final class ChildProcess: Sendable {
   /// How a program ended.
   public enum Status: Equatable, Sendable {
@@ -26,7 +29,7 @@ public final class ChildProcess: Sendable {
 
   private let standardOutput: FileHandle
   private let standardError: FileHandle
-  private let ending = Mutex<Status?>(nil)
+  private let ending = Ending()
 
   /// Starts a program found on `PATH`.
   ///
@@ -47,6 +50,8 @@ public final class ChildProcess: Sendable {
     self.standardOutput = output
     self.standardError = error
     Reaper.shared.watch(pid)
+    let (ending, pid) = (ending, pid)
+    Thread.detachNewThread { ending.await(pid) }
   }
 
   deinit { kill() }
@@ -61,12 +66,7 @@ public final class ChildProcess: Sendable {
   public var errorOutput: String { String(decoding: contents(of: standardError), as: UTF8.self) }
 
   /// The way it ended, or nil while it runs.
-  public var status: Status? {
-    ending.withLock { ending in
-      if ending == nil { ending = collect() }
-      return ending
-    }
-  }
+  public var status: Status? { ending.status.withLock { $0 } }
 
   /// Waits for the end; nil when the program still runs after so many seconds.
   @discardableResult
@@ -81,28 +81,41 @@ public final class ChildProcess: Sendable {
 
   /// Sends a signal to the program alone; does nothing once it has ended.
   public func signal(_ number: Int32) {
-    ending.withLock { ending in
-      if ending == nil { ending = collect() }
+    ending.status.withLock { status in
       // Under the lock and not yet collected, so the number cannot belong to another process.
-      if ending == nil { Foundation.kill(pid, number) }
+      if status == nil { Foundation.kill(pid, number) }
     }
   }
 
   /// Kills the whole process group and waits for the program; harmless when it has ended.
   public func kill() {
-    ending.withLock { ending in
-      if ending == nil { ending = collect() }
-      guard ending == nil else { return }
-      Foundation.kill(-pid, SIGKILL)
-      ending = collect(options: 0)
+    ending.status.withLock { status in
+      if status == nil { _ = Foundation.kill(-pid, SIGKILL) }
+    }
+    ending.await(pid)
+  }
+}
+
+/// The end of a program, known to those who hold it and to the thread that waits for it.
+private final class Ending: Sendable {
+  let status = Mutex<ChildProcess.Status?>(nil)
+
+  /// Sleeps until the program ends, collects it and notes how it ended; returns at once where that
+  /// was done already.
+  func await(_ pid: pid_t) {
+    while status.withLock({ $0 }) == nil {
+      var information = siginfo_t()
+      // Left to be collected under the lock, so that nobody signals a number that is free again.
+      if waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) == -1, errno == ECHILD {
+        continue
+      }
+      status.withLock { if $0 == nil { $0 = collect(pid) } }
     }
   }
 
-  private func collect(options: Int32 = WNOHANG) -> Status? {
+  private func collect(_ pid: pid_t) -> ChildProcess.Status? {
     var word: Int32 = 0
-    var answer: pid_t
-    repeat { answer = waitpid(pid, &word, options) } while answer == -1 && errno == EINTR
-    guard answer == pid else { return nil }
+    guard waitpid(pid, &word, WNOHANG) == pid else { return nil }
     Reaper.shared.forget(pid)
     let signal = word & 0x7f
     return signal == 0 ? .exited((word >> 8) & 0xff) : .signalled(signal)

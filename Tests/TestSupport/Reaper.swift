@@ -25,9 +25,14 @@ struct Reaper: Sendable {
     do {
       let (reading, writing) = try makePipe()
       defer { close(reading) }
-      _ = try SpawnActions(output: null, error: null, third: nil, input: reading).spawn(
+      let shell = try SpawnActions(output: null, error: null, third: nil, input: reading).spawn(
         ["sh", "-c", script], environment: ProcessInfo.processInfo.environment)
       lifeline = writing
+      // No ended child may be left lying: see `ChildProcess`.
+      Thread.detachNewThread {
+        var status: Int32 = 0
+        while waitpid(shell, &status, 0) == -1 && errno == EINTR {}
+      }
     } catch {
       preconditionFailure("no shell to be had: \(error)")
     }

@@ -20,7 +20,7 @@ public enum SharedMemory {
   ///
   /// - Throws: an error of Foundation's where /proc is not to be read.
   public static func segments(createdBy creator: pid_t) throws -> [Segment] {
-    let table = try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8)
+    let table = try kernelFile("/proc/sysvipc/shm")
     return segments(in: table).filter { $0.creator == creator }
   }
 

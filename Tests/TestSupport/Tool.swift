@@ -11,6 +11,11 @@ public enum Tool {
     }
   }
 
+  /// Whether this user can start Xorg without a screen card.
+  public static let hasDummyOutputs =
+    geteuid() == 0 && missing("Xorg", "xrandr").isEmpty
+    && access("/usr/lib/xorg/modules/drivers/dummy_drv.so", R_OK) == 0
+
   /// The prefix that puts a command into a System V IPC namespace of its own; nil where this
   /// machine or user may not make one.
   public static let ownIPCNamespace: [String]? = {

@@ -34,11 +34,14 @@ public final class XServer: Sendable {
   ///   - depth: bits a pixel of the root window: 8, 15, 16, 24 or 30.
   ///   - extensions: names with a sign, as in `-MIT-SHM` and `+Composite`.
   ///   - ownIPCNamespace: true hides the server's System V shared memory from its clients'.
+  ///   - ownNetwork: true gives the server a loopback interface of its own; takes root.
   ///   - arguments: further ones, passed as they are.
+  ///   - prefix: what goes before the server's command, and ends by becoming it.
   /// - Throws: `CommandError.notStarted`, `XServerError.notReady`, `XServerError.noNamespace`.
   public init(
     width: Int = 1280, height: Int = 800, depth: Int = 24, extensions: [String] = [],
-    ownIPCNamespace: Bool = false, arguments: [String] = []
+    ownIPCNamespace: Bool = false, ownNetwork: Bool = false, arguments: [String] = [],
+    prefix: [String] = []
   ) throws {
     var command = [
       "Xvfb", "-displayfd", "3", "-screen", "0", "\(width)x\(height)x\(depth)",
@@ -49,13 +52,53 @@ public final class XServer: Sendable {
     }
     command += arguments
     if ownIPCNamespace {
-      guard let prefix = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
-      command = prefix + command
+      guard let namespace = Tool.ownIPCNamespace else { throw XServerError.noNamespace }
+      command = namespace + command
     }
-    (process, display) = try startServer(command)
+    if ownNetwork {
+      // A number of its own: other networks' servers do not show where the server looks for one.
+      command.insert(":\(1000 + getpid() % 50_000)", at: 1)
+      command =
+        ["unshare", "--net", "--", "sh", "-c", "ip link set lo up && exec \"$@\"", "sh"] + command
+    }
+    (process, display) = try startServer(prefix + command)
     self.width = width
     self.height = height
   }
+
+  /// Starts Xorg without a screen card, with 16 outputs of which the first has a monitor; takes
+  /// root.
+  ///
+  /// - Throws: as the other initialiser, or an error of Foundation's.
+  public init(dummyOutputs: Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent("oriel-xorg-\(UUID().uuidString).conf")
+    try XServer.dummyConfiguration.write(to: file, atomically: true, encoding: .utf8)
+    defer { _ = unlink(file.path) }
+    (process, display) = try startServer([
+      "Xorg", "-displayfd", "3", "-config", file.path, "-logfile", "/dev/null", "-nolisten", "tcp",
+      "-noreset", "-sharevts", "-novtswitch",
+    ])
+    (width, height) = (1024, 768)
+  }
+
+  private static let dummyConfiguration = """
+    Section "ServerFlags"
+      Option "AutoAddDevices" "false"
+      Option "DontVTSwitch" "true"
+    EndSection
+    Section "Device"
+      Identifier "card"
+      Driver "dummy"
+      VideoRam 64000
+    EndSection
+    Section "Screen"
+      Identifier "screen"
+      Device "card"
+      DefaultDepth 24
+    EndSection
+
+    """
 
   deinit { stop() }
 
@@ -87,7 +130,7 @@ public final class XServer: Sendable {
   ///
   /// - Throws: `CommandError`, or `XServerError.notReady`.
   public func startOpenbox() throws {
-    let openbox = try start(["openbox", "--config-file", "/dev/null", "--sm-disable"])
+    let openbox = try start(["openbox", "--config-file", openboxConfiguration, "--sm-disable"])
     try wait(for: "openbox", openbox) {
       try output(of: ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).contains("window id")
     }
@@ -138,6 +181,11 @@ public enum XServerError: Error, Equatable {
   /// This user may not make an IPC namespace.
   case noNamespace
 }
+
+/// The file that scripts/xservers uses too.
+private let openboxConfiguration = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent()
+  .appendingPathComponent("../../Resources/openbox.xml").standardizedFileURL.path
 
 private func startServer(_ command: [String]) throws -> (ChildProcess, String) {
   let (reading, writing) = try makePipe()

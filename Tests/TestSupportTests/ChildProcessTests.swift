@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
 
 @Suite("A child process")
@@ -44,6 +44,22 @@ struct ChildProcessTests {
     let lines = text.split(separator: "\n")
     #expect(lines.contains("ORIEL_TEST=yes"))
     #expect(!lines.contains { $0.hasPrefix("HOME=") })
+  }
+
+  @Test("is collected as it ends, asked for or not, and so is the shell that kills strays")
+  func leavesNothingUncollected() throws {
+    let child = try ChildProcess(["true"])
+    let reaper = Reaper()
+    reaper.closeLifeline()
+    let path = "/proc/\(child.pid)"
+    #expect(eventually { !FileManager.default.fileExists(atPath: path) })
+    #expect(try eventually { try endedShells().isEmpty })
+  }
+
+  /// Those of this process' children that are shells, have ended and were not collected.
+  private func endedShells() throws -> [String] {
+    try output(of: ["ps", "--ppid", "\(getpid())", "-o", "stat=,comm="]).split(separator: "\n")
+      .map(String.init).filter { $0.hasPrefix("Z") && $0.contains("sh") }
   }
 
   @Test("inherits no descriptor but its three")

@@ -36,9 +36,10 @@ struct ReadmeTests {
   /// The words of the arrays at the head of the script, without their comments.
   private func packages(in setup: SourceFile) -> Set<String> {
     var names: Set<String> = []
+    let heads: Set<String> = ["build=(", "record=(", "bench=(", "tests=(", "servers=("]
     var isInside = false
     for line in setup.lines {
-      if ["build=(", "record=(", "tests=("].contains(line) { isInside = true; continue }
+      if heads.contains(String(line)) { isInside = true; continue }
       if line == ")" { isInside = false }
       guard isInside else { continue }
       let words = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]

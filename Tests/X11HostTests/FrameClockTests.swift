@@ -50,4 +50,16 @@ struct FrameClockTests {
     #expect(abs(clock.nextTick(after: 77.13) - 77.223) < 1e-9)
     #expect(clock.missedTicks == 0)
   }
+
+  @Test("another rate goes on from the current tick, and leaves none out")
+  func anotherRate() {
+    var clock = FrameClock(framesPerSecond: 10, origin: 0)
+    #expect(abs(clock.nextTick(after: 0.01) - 0.1) < 1e-12)
+    clock.setFramesPerSecond(50)
+    #expect(abs(clock.currentTick - 0.1) < 1e-12)
+    #expect(abs(clock.nextTick(after: 0.1) - 0.12) < 1e-12)
+    clock.setFramesPerSecond(4)
+    #expect(abs(clock.nextTick(after: 0.12) - 0.37) < 1e-12)
+    #expect(clock.missedTicks == 0 && clock.framesPerSecond == 4)
+  }
 }

@@ -117,11 +117,3 @@ func gradient(_ x: Int, _ y: Int) -> UInt32 {
   0xff00_0000 | UInt32((x * 5) & 0xff) << 16 | UInt32((y * 3) & 0xff) << 8
     | UInt32((x + y * 7) & 0xff)
 }
-
-/// The tests that need the program Xvfb, one after another: they share the main actor.
-@Suite(
-  "On X servers",
-  .enabled(
-    if: Tool.missing("Xvfb", "xwd", "xdotool").isEmpty, "Xvfb, xwd or xdotool is missing"),
-  .serialized)
-@MainActor struct OnXServers {}

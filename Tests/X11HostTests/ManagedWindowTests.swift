@@ -47,16 +47,42 @@ extension OnXServers {
       #expect(rig.pump { rig.events.contains(.closeRequested) })
     }
 
-    @Test("fullscreen covers the screen, and goes back to the size before")
-    func fullscreen() throws {
+    @Test(
+      "fullscreen covers the screen and lets the compositor go, and back to the size before",
+      arguments: [false, true])
+    func fullscreen(askedByManager: Bool) throws {
       let rig = try managed()
       defer { rig.server.stop() }
       defer { rig.close() }
-      rig.window.setFullscreen(true)
-      #expect(rig.pump { rig.window.isFullscreen && rig.window.pixelWidth == 1280 })
+      func set(_ isOn: Bool) throws {
+        if !askedByManager { return rig.window.setFullscreen(isOn) }
+        let change = (isOn ? "add" : "remove") + ",fullscreen"
+        try rig.server.output(of: ["wmctrl", "-i", "-r", rig.identifier, "-b", change])
+      }
+      func hint() throws -> String {
+        try rig.server.output(of: ["xprop", "-id", rig.identifier, "_NET_WM_BYPASS_COMPOSITOR"])
+      }
+      #expect(try hint().contains("not found"))
+      try set(true)
+      #expect(
+        try rig.pump {
+          // The window manager waits for a frame of each size.
+          try rig.paintAll(gradient)
+          return rig.window.isFullscreen && rig.window.pixelWidth == 1280
+        })
       #expect(rig.window.pixelHeight == 800)
-      rig.window.setFullscreen(false)
-      #expect(rig.pump { !rig.window.isFullscreen && rig.window.pixelWidth == 320 })
+      XSync(rig.window.connection.display, False)
+      #expect(try hint().hasSuffix("= 1\n"))
+      try rig.paintAll(gradient)
+      #expect(try rig.difference(from: gradient) == nil)
+      try set(false)
+      #expect(
+        try rig.pump {
+          try rig.paintAll(gradient)
+          return !rig.window.isFullscreen && rig.window.pixelWidth == 320
+        })
+      XSync(rig.window.connection.display, False)
+      #expect(try hint().hasSuffix("= 0\n"))
     }
 
     @Test("fullscreen asked for before the window is shown comes with it")

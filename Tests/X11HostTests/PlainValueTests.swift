@@ -102,15 +102,6 @@ struct PlainValueTests {
     }
   }
 
-  @Test("the ladder starts at shared memory unless a mode or the environment says no")
-  func ladder() {
-    #expect(mayTrySharedMemory(nil, environment: nil))
-    #expect(mayTrySharedMemory(nil, environment: "0"))
-    #expect(!mayTrySharedMemory(nil, environment: "1"))
-    #expect(mayTrySharedMemory(.shm, environment: "1"))
-    #expect(!mayTrySharedMemory(.put, environment: nil))
-  }
-
   @Test("a mode's rate is guarded against a missing dot clock and kept within reason")
   func rates() {
     func rate(_ clock: UInt, interlaced: Bool = false, double: Bool = false) -> Double? {

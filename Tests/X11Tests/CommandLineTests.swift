@@ -38,6 +38,8 @@ struct CommandLineTests {
       ["--present"], ["--present", ""], ["--present", "gl"], ["--present", "SHM"],
       ["--fps"], ["--fps", ""], ["--fps", "0"], ["--fps", "-60"], ["--fps", "nan"],
       ["--fps", "inf"], ["--fps", "fast"], ["--fps", "1e9"], ["--fps", "60Hz"],
+      ["--count"], ["--count", ""], ["--count", "0"], ["--count", "-1"], ["--count", "1e3"],
+      ["--count", "4000001"], ["--count", "many"], ["--count", "99999999999999999999"],
       ["--quit-after"], ["--quit-after", ""], ["--quit-after", "-1"], ["--quit-after", "nan"],
       ["--quit-after", "inf"], ["--quit-after", "soon"], ["--quit-after", "1s"],
       ["--stats=yes"], ["--help=me"], ["replay"], ["replay", "a", "b"], ["--compare"],
@@ -63,8 +65,8 @@ struct CommandLineTests {
     let result = try Demo.run(["--help"], environment: nowhere)
     #expect(result.status == .exited(0))
     for option in [
-      "--list", "--size", "--scale", "--present", "--fps", "--quit-after", "--stats", "--help",
-      "--version", "--compare",
+      "--list", "--size", "--scale", "--present", "--fps", "--count", "--quit-after", "--stats",
+      "--compare", "--help", "--version",
     ] {
       #expect(result.output.contains(option))
     }
@@ -101,11 +103,23 @@ struct CommandLineTests {
     #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
   }
 
+  @Test(
+    "says in one line, with status 74, that what it prints cannot be written",
+    arguments: ["--list >/dev/full", "--help >&-"])
+  func lostOutput(call: String) throws {
+    let program = try Demo.program()
+    let result = try TestSupport.run(
+      ["sh", "-c", "exec \"$0\" \(call)", program], environment: nowhere)
+    #expect(result.status == .exited(74))
+    #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
+  }
+
   @Test("lists the scenes, without a display")
   func list() throws {
     let result = try Demo.run(["--list"], environment: nowhere)
     #expect(result.status == .exited(0))
     #expect(result.output.contains("rectangles"))
     #expect(result.output.contains("coordinates"))
+    #expect(result.output.contains("many"))
   }
 }

@@ -17,10 +17,14 @@ final class Demo {
   let pointer: Pointer
 
   /// Starts the program and returns once its window can be seen.
-  init(on server: XServer, _ arguments: [String] = [], prefix: [String] = []) throws {
+  init(
+    on server: XServer, _ arguments: [String] = [], prefix: [String] = [],
+    counting counter: AllocationCounter? = nil
+  ) throws {
     self.server = server
     self.pointer = Pointer(server)
-    process = try Demo.start(arguments, environment: server.environment, prefix: prefix)
+    let environment = server.environment.merging(counter?.environment ?? [:]) { $1 }
+    process = try Demo.start(arguments, environment: environment, prefix: prefix)
     let child = process
     var found: Substring?
     _ = try eventually(within: 15) {
@@ -133,7 +137,7 @@ extension Demo {
   }
 
   /// The program under test: `$ORIEL`, or the one built beside the tests.
-  private static func program() throws -> String {
+  static func program() throws -> String {
     let path =
       ProcessInfo.processInfo.environment["ORIEL"]
       ?? Bundle.main.bundleURL.appendingPathComponent("oriel").path

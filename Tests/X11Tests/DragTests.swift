@@ -50,7 +50,9 @@ extension OnServers {
       try demo.expect(.rectangles(y: 290))
     }
 
-    @Test("moves sideways where the plane is wider than the window", arguments: ["shm", "put"])
+    @Test(
+      "moves sideways where the plane is wider than the window",
+      arguments: ["shm-fd", "shm", "put"])
     func sideways(mode: String) throws {
       let demo = try Demo(on: ServerKind.depth24.shared(), ["--present", mode])
       defer { demo.close() }

@@ -45,7 +45,7 @@ extension OnServers {
 
     @Test(
       "leaves no shared memory, and has none that would outlive it",
-      arguments: ["auto", "shm", "put"], [SIGTERM, SIGKILL])
+      arguments: ["shm-fd", "shm", "put"], [SIGTERM, SIGKILL])
     func leavesNoSegment(mode: String, number: Int32) throws {
       let demo = try Demo(on: ServerKind.depth24.shared(), ["--present", mode])
       defer { demo.close() }
@@ -74,7 +74,7 @@ extension OnServers {
 
     @Test(
       "with its server is status 70 and one line that says so",
-      arguments: ["shm", "put"], [false, true])
+      arguments: ["shm-fd", "shm", "put"], [false, true])
     func lostServer(mode: String, isDragging: Bool) throws {
       let server = try ServerKind.depth24.start()
       defer { server.stop() }

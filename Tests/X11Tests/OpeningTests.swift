@@ -29,15 +29,15 @@ extension OnServers {
 
     @Test(
       "with shared memory alone works where there is some, and else is status 69 and one line",
-      arguments: ServerKind.available)
-    func presentsBySharing(kind: ServerKind) throws {
+      arguments: ServerKind.available, ["shm-fd", "shm"])
+    func presentsBySharing(kind: ServerKind, mode: String) throws {
       let server = try kind.shared()
-      guard kind.lacksSharedMemory else {
-        let demo = try Demo(on: server, ["--present", "shm"])
+      guard !kind.takes(mode: mode) else {
+        let demo = try Demo(on: server, ["--present", mode])
         defer { demo.close() }
         return try demo.expect(.rectangles())
       }
-      let result = try Demo.run(["--present", "shm"], environment: server.environment)
+      let result = try Demo.run(["--present", mode], environment: server.environment)
       #expect(result.status == .exited(69))
       #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
     }

@@ -27,7 +27,16 @@ enum ServerKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
   }
 
   /// Whether the program has to do without shared memory there.
-  var lacksSharedMemory: Bool { self == .withoutSharedMemory || self == .otherNamespace }
+  var lacksSharedMemory: Bool { self == .withoutSharedMemory }
+
+  /// Whether pixels can be presented there in this mode and no other.
+  func takes(mode: String) -> Bool {
+    switch self {
+    case .withoutSharedMemory: mode == "put"
+    case .otherNamespace: mode != "shm"
+    default: true
+    }
+  }
 
   /// The kinds that can run here. `ServerKindTests` reports the others as skipped.
   static let available = allCases.filter { $0.missing.isEmpty }

@@ -28,7 +28,7 @@ extension OnServers {
       try expectOrdered(figures, "eventToCompletionMilliseconds", emptyIsFine: mode == "put")
     }
 
-    @Test("name the way of presenting that was asked for", arguments: ["shm", "put"])
+    @Test("name the way of presenting that was asked for", arguments: ["shm-fd", "shm", "put"])
     func mode(name: String) throws {
       let server = try ServerKind.depth24.shared()
       let result = try Demo.run(

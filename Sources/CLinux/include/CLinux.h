@@ -4,9 +4,24 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <wchar.h>
 
 /// Standard error as a function, since the macro is not a constant that Swift can import.
 FILE *oriel_standard_error(void);
+
+/// Opens /dev/null for reading where descriptor 0, 1 or 2 is closed, so that no socket takes its
+/// place and gets what is printed.
+void oriel_occupy_standard_descriptors(void);
+
+/// Writes out what was printed; false, and errno where it is known, if any of it was lost.
+bool oriel_flush_standard_output(void);
+
+/// Sets words to one value. The C library has a version of this for every width of vector that the
+/// processor may turn out to have.
+static inline void oriel_fill_words(uint32_t *words, uint32_t value, size_t count) {
+  _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "a wide character is a word");
+  wmemset((wchar_t *)words, (wchar_t)value, count);
+}
 
 /// The eventfd that becomes readable when the main dispatch queue has work.
 int oriel_main_queue_handle(void);
@@ -55,3 +70,10 @@ void *oriel_shared_memory_attach(int identifier);
 void oriel_shared_memory_remove(int identifier);
 /// Unmaps a segment.
 void oriel_shared_memory_detach(void *address);
+
+/// A nameless file in memory, of a size that nobody can change any more; -1 and errno where none.
+int oriel_memory_file_create(size_t bytes);
+/// Maps such a file; NULL and errno where that is refused.
+void *oriel_memory_file_map(int descriptor, size_t bytes);
+/// Unmaps it.
+void oriel_memory_file_unmap(void *address, size_t bytes);

@@ -7,6 +7,9 @@ extension RowKernels {
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, picture: Picture,
     sampler: PictureSampler, x: Int32, y: Int32
   ) {
+    if sampler.isUprightAndNoSmaller {
+      return sampleUpright(row, count, picture: picture, sampler: sampler, x: x, y: y)
+    }
     let pixels = picture.pixels
     let width = picture.width
     let lastColumn = width &- 1

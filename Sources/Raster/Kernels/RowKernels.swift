@@ -1,3 +1,5 @@
+import CLinux
+
 /// Functions over one row of pixels, with no checks, no counting of references and no branches
 /// that depend on a pixel, except where whole runs are skipped.
 ///
@@ -6,7 +8,7 @@
 package enum RowKernels {
   /// Sets every pixel.
   package static func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
-    row.update(repeating: color, count: count)
+    oriel_fill_words(row, color, count)
   }
 
   /// A colour over every pixel.
@@ -15,6 +17,14 @@ package enum RowKernels {
     let colors = SIMD4<UInt32>(repeating: color)
     let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: through))
     var i = 0
+    // Two at a time, since neither waits for the other.
+    while i &+ 8 <= count {
+      let first = scale255(load(row + i), factor)
+      let second = scale255(load(row + i + 4), factor)
+      store(colors &+ first, row + i)
+      store(colors &+ second, row + i + 4)
+      i &+= 8
+    }
     while i &+ 4 <= count {
       store(colors &+ scale255(load(row + i), factor), row + i)
       i &+= 4

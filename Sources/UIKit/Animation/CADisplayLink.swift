@@ -3,8 +3,8 @@
 ///     link = CADisplayLink(target: self, action: Spinner.step)
 ///     link.add(to: .main, forMode: .common)
 ///
-/// While a link runs, the host makes frames; pause or invalidate it to let the process rest. The link
-/// holds its target strongly until it is invalidated, as in UIKit.
+/// While a link runs, the host makes frames; pause or invalidate it to let the process rest. The
+/// link holds its target strongly until it is invalidated, as in UIKit.
 public final class CADisplayLink: NSObject {
   /// Time of the frame being made, host clock, seconds; 0 before the first.
   public private(set) var timestamp: TimeInterval = 0

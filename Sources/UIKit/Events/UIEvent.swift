@@ -6,7 +6,7 @@ internal import Input
 /// what is to outlive a callback is to be copied out of it.
 open class UIEvent: NSObject {
   /// What kind of thing happened.
-  public enum EventType: Int, Sendable {
+  public nonisolated enum EventType: Int, Sendable {
     /// Touches on the window.
     case touches = 0
     /// A shaken device; hosts do not report it.

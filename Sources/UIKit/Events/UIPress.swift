@@ -93,8 +93,8 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
 /// A key's place on the keyboard, numbered by the USB HID usage tables, page 7.
 ///
-/// Those keys that scrolling and shortcuts use are named; any other arrives as `keyboardErrorUndefined`
-/// with its characters.
+/// Those keys that scrolling and shortcuts use are named; any other arrives as
+/// `keyboardErrorUndefined` with its characters.
 public nonisolated enum UIKeyboardHIDUsage: Int, Sendable {
   /// A key that has no name here.
   case keyboardErrorUndefined = 0x03

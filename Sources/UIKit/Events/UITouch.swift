@@ -10,7 +10,7 @@ internal import Input
 /// view; here nothing outside a window hears of its touches.)
 public final class UITouch: NSObject {
   /// Where a touch is in its life.
-  public enum Phase: Int, Sendable {
+  public nonisolated enum Phase: Int, Sendable {
     /// Pressed in this event.
     case began
     /// Moved in this event.
@@ -30,7 +30,7 @@ public final class UITouch: NSObject {
   }
 
   /// What touches.
-  public enum TouchType: Int, Sendable {
+  public nonisolated enum TouchType: Int, Sendable {
     /// A finger on the screen, or a pointer that stands for one.
     case direct
     /// A finger on something that is not the screen.

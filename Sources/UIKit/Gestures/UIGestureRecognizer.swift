@@ -15,7 +15,7 @@
 /// Lacks, deliberately: presses, touch types, and the state restoration of archives.
 open class UIGestureRecognizer: NSObject, TargetActionSource {
   /// Where a recogniser is in its gesture.
-  public enum State: Int, Sendable {
+  public nonisolated enum State: Int, Sendable {
     /// Has not decided.
     case possible
     /// A continuous gesture has begun.

@@ -1,7 +1,7 @@
 internal import Input
 
 /// What scrolls a pan recogniser without a touch.
-public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+public nonisolated struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   /// The bits, numbered as UIKit's.
   public let rawValue: Int
   /// A mask from its bits.

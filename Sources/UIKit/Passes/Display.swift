@@ -27,7 +27,8 @@ enum Display {
 
   static var current: Recording?
 
-  /// Calls the view's `draw(_:)` and keeps what it drew; a view that draws nothing keeps no picture.
+  /// Calls the view's `draw(_:)` and keeps what it drew; a view that draws nothing keeps no
+  /// picture.
   static func draw(_ view: UIView, scale: CGFloat) {
     view.flags.remove(.needsDisplay)
     let bounds = view.storedBounds
@@ -42,6 +43,7 @@ enum Display {
     view.draw(bounds)
     let fills = current?.fills ?? []
     current = outer
+    if view.contentMode != .scaleToFill { view.extentChanged() }
     if fills.isEmpty {
       view.extras?.picture = nil
     } else {
@@ -63,16 +65,23 @@ enum Display {
 
 /// Fills a rectangle of the view being drawn with the current colour, replacing what is there.
 ///
-/// Own coordinates, points; outside of `UIView.draw(_:)` nothing happens.
+/// Own coordinates, points; outside of `UIView.draw(_:)` nothing happens, nor for `CGRect.null`.
+///
+/// - Precondition: the rectangle is null, or finite and its size not negative.
 public func UIRectFill(_ rect: CGRect) {
-  guard let recording = Display.current else { return }
+  guard let recording = Display.current, !rect.isNull else { return }
+  requireSize(rect, "a rectangle to fill")
   let pixels = recording.pixels(of: rect)
   guard !pixels.isEmpty else { return }
   Display.current?.fills.append(Display.Fill(rect: pixels, color: recording.color))
 }
 
 /// Fills the one point wide border inside a rectangle of the view being drawn.
+///
+/// - Precondition: as for `UIRectFill`.
 public func UIRectFrame(_ rect: CGRect) {
+  guard !rect.isNull else { return }
+  requireSize(rect, "a rectangle to frame")
   UIRectFill(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 1))
   UIRectFill(CGRect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1))
   UIRectFill(CGRect(x: rect.minX, y: rect.minY, width: 1, height: rect.height))

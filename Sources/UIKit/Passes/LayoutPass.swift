@@ -24,11 +24,14 @@ enum LayoutPass {
   static let mostRounds = 16
 
   /// Lays out the tree below the topmost of the superviews that wait without a gap above `view`.
+  ///
+  /// A view that asks from within its own layout is laid out again by the pass that it is in.
   static func run(from view: UIView) {
     var top = view
     while let superview = top.storedSuperview, superview.flags.contains(.needsLayout) {
       top = superview
     }
+    if top.flags.contains(.isBeingLaidOut) { return layOut(below: top) }
     for _ in 0..<mostRounds {
       guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
       layOut(below: top)
@@ -40,7 +43,11 @@ enum LayoutPass {
   private static func layOut(below top: UIView) {
     var pending: [UIView] = [top]
     while let view = pending.popLast() {
-      if view.flags.contains(.needsLayout) { layOut(view) }
+      if view.flags.contains(.isBeingLaidOut) {
+        if view.flags.contains(.needsLayout) { view.markAncestorsForLayout() }
+      } else if view.flags.contains(.needsLayout) {
+        layOut(view)
+      }
       guard view.flags.contains(.subtreeNeedsLayout) else { continue }
       view.flags.remove(.subtreeNeedsLayout)
       guard let children = view.children else { continue }
@@ -53,6 +60,8 @@ enum LayoutPass {
 
   private static func layOut(_ view: UIView) {
     view.flags.remove(.needsLayout)
+    view.flags.insert(.isBeingLaidOut)
+    defer { view.flags.remove(.isBeingLaidOut) }
     view.storedWindow?.passes.layouts += 1
     let controller = view.extras?.viewController
     controller?.viewWillLayoutSubviews()

@@ -9,19 +9,25 @@ internal import Raster
 /// The place of a view in the window follows the rule of composition: its frame's origin, less its
 /// superview's bounds' origin, and so on up to the window. Upright edges snap to device pixels.
 final class Painter {
-  /// A view whose subviews are being painted.
+  /// A view whose subviews are being painted: all of them, or those of the hits from `first` on.
   private struct Level {
     var children: Children
+    var first: Int
     var next: Int
+    var end: Int
+    var isIndexed: Bool
     var map: CGAffineTransform
     var clip: PixelRect
     var openLayers: Int
   }
 
-  private var levels: [Level] = []
-  private var waiting: [UIView] = []
-  private var list = DisplayList()
-  private var scale: CGFloat = 1
+  // Unchecked, here and where else it says so: the checks of overlapping access took a quarter of a
+  // scrolled frame, and nothing that is called from inside an access reaches the variable again.
+  @exclusivity(unchecked) private var levels: [Level] = []
+  @exclusivity(unchecked) private var hits = HitStack()
+  @exclusivity(unchecked) private var waiting: [UIView] = []
+  @exclusivity(unchecked) private var list = DisplayList()
+  @exclusivity(unchecked) private var scale: CGFloat = 1
 
   func paint(_ window: UIWindow, within visible: PixelRect, into target: inout DisplayList) {
     scale = window.screen.scale
@@ -39,27 +45,51 @@ final class Painter {
   private func walk(_ window: UIWindow, within visible: PixelRect) {
     let origin = window.storedBounds.origin
     enter(window, CGAffineTransform(translationX: -origin.x, y: -origin.y), clip: visible)
-    while let level = levels.last {
-      if level.next < level.children.views.count {
-        levels[levels.count - 1].next += 1
-        let child = level.children.views[level.next]
+    // Taken out and put back, not copied: a copy would be counted as an owner of the subviews.
+    while var level = levels.popLast() {
+      let depth = levels.count
+      while level.next < level.end {
+        let child = level.isIndexed ? hits[level.next] : level.children.views[level.next]
+        level.next += 1
+        if paintPlain(child, level.map, clip: level.clip) { continue }
+        levels.append(level)
         enter(child, child.transformToSuperview.concatenating(level.map), clip: level.clip)
-      } else {
-        for _ in 0..<level.openLayers { list.endLayer() }
-        levels.removeLast()
+        guard levels.count == depth + 1 else { break }
+        level = levels.removeLast()
       }
+      if levels.count > depth { continue }
+      for _ in 0..<level.openLayers { list.endLayer() }
+      if level.isIndexed { hits.shrink(to: level.first) }
     }
+  }
+
+  /// Paints a view that is a coloured rectangle and no more, as most are, in a superview that is
+  /// shown upright; `false` where it may be more.
+  private func paintPlain(_ view: UIView, _ map: CGAffineTransform, clip: PixelRect) -> Bool {
+    guard view.children == nil, view.extras == nil, view.storedAlpha == 1, map.isTranslation,
+      view.flags.isDisjoint(with: [.needsDisplay, .hidden])
+    else { return false }
+    let (origin, size) = (view.storedBounds.origin, view.storedBounds.size)
+    let dx = view.storedCenter.x - size.width / 2 - origin.x + map.tx
+    let dy = view.storedCenter.y - size.height / 2 - origin.y + map.ty
+    let rect = PixelRect(
+      x0: snap((origin.x + dx) * scale), y0: snap((origin.y + dy) * scale),
+      x1: snap((origin.x + size.width + dx) * scale),
+      y1: snap((origin.y + size.height + dy) * scale))
+    list.fill(rect.intersection(clip), view.fillColor)
+    return true
   }
 
   /// Paints the view itself and, where it has subviews to show, opens a level for them.
   private func enter(_ view: UIView, _ map: CGAffineTransform, clip: PixelRect) {
     guard !view.flags.contains(.hidden) else { return }
-    let opacity = UInt8((view.storedAlpha * 255).rounded())
+    let opacity = view.storedAlpha == 1 ? 255 : UInt8((view.storedAlpha * 255).rounded())
     guard opacity > 0 else { return }
     guard let children = view.children else {
       paintLeaf(view, map, clip: clip, opacity: opacity)
       return
     }
+    view.findExtents()
     let visible = cover(view.extent, map).intersection(clip)
     guard !visible.isEmpty else { return }
     var openLayers = 0
@@ -79,8 +109,23 @@ final class Painter {
         openLayers += 1
       }
     }
+    push(children, map, clip: innerClip, openLayers: openLayers)
+  }
+
+  private func push(
+    _ children: Children, _ map: CGAffineTransform, clip: PixelRect, openLayers: Int
+  ) {
+    var first = 0
+    var end = children.views.count
+    if let index = children.index {
+      first = hits.count
+      hits.append(from: index, overlapping: points(of: clip, map))
+      end = hits.count
+    }
     levels.append(
-      Level(children: children, next: 0, map: map, clip: innerClip, openLayers: openLayers))
+      Level(
+        children: children, first: first, next: first, end: end,
+        isIndexed: children.index != nil, map: map, clip: clip, openLayers: openLayers))
   }
 
   private func paintLeaf(
@@ -179,6 +224,14 @@ final class Painter {
     return quad(rect, map).bounds
   }
 
+  /// The box in a view's own coordinates around pixels, and a pixel more on each side.
+  private func points(of pixels: PixelRect, _ map: CGAffineTransform) -> CGRect {
+    CGRect(
+      x: (CGFloat(pixels.x0) - 1) / scale, y: (CGFloat(pixels.y0) - 1) / scale,
+      width: (CGFloat(pixels.width) + 2) / scale, height: (CGFloat(pixels.height) + 2) / scale
+    ).applying(map.inverted())
+  }
+
   private func quad(_ rect: CGRect, _ map: CGAffineTransform) -> Quad {
     Quad(
       x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
@@ -201,17 +254,25 @@ extension CGAffineTransform {
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }
 
-/// The pixel edge that a coordinate of device pixels snaps to: the nearest, ties towards +∞, so that
-/// shifting everything by whole pixels shifts every edge alike.
+/// The pixel edge that a coordinate of device pixels snaps to: the nearest, ties towards +∞, so
+/// that shifting everything by whole pixels shifts every edge alike.
 ///
 /// The bias keeps what should be a tie from falling to either side by the last bit of a sum; device
 /// scales give ties at multiples of 1/2 and nothing finer than 1/1000 of a pixel is meant.
+@inline(__always)
 nonisolated func snap(_ coordinate: CGFloat) -> Int32 {
-  clampedPixel((coordinate + 0.5 + 1e-5).rounded(.down))
+  // Not `rounded(.down)`, which calls the C library where the oldest processors are meant.
+  let limit = CGFloat(PixelRect.limit)
+  let biased = min(max(coordinate + 0.5 + 1e-5, -limit), limit)
+  let whole = Int32(biased)
+  return CGFloat(whole) > biased ? whole - 1 : whole
 }
 
 /// A whole coordinate within the range that pixels have.
+///
+/// Zero for what is no number: transforms beyond what floating point holds leave a view nowhere.
 nonisolated func clampedPixel(_ coordinate: CGFloat) -> Int32 {
+  guard !coordinate.isNaN else { return 0 }
   let limit = CGFloat(PixelRect.limit)
   return Int32(min(max(coordinate, -limit), limit))
 }

@@ -7,7 +7,7 @@ extension UIView {
   final func changingPlace(_ change: () -> Void) {
     damageExtent()
     change()
-    storedSuperview?.forgetExtents()
+    extentChanged()
     damageExtent()
   }
 
@@ -59,7 +59,7 @@ extension UIView {
   final var extent: CGRect {
     if flags.contains(.clips) { return storedBounds }
     guard let children else { return ownExtent }
-    if !children.extentIsKnown { findExtents() }
+    findExtents()
     return ownExtent.union(children.extent)
   }
 
@@ -70,34 +70,33 @@ extension UIView {
       extras.contentMode.placement(of: extras.pictureSize, in: storedBounds))
   }
 
+  /// Notes that the extent has changed, as the superview sees it.
+  final func extentChanged() {
+    guard let superview = storedSuperview else { return }
+    superview.children?.extentChanged(of: self)
+    superview.forgetExtents()
+  }
+
   /// Marks the extent of the subviews, and of every superview's subviews, as unknown.
   final func forgetExtents() {
     var current: UIView? = self
     while let view = current, let children = view.children, children.extentIsKnown {
       children.extentIsKnown = false
       current = view.storedSuperview
+      current?.children?.extentChanged(of: view)
     }
   }
 
-  /// Finds the unknown extents below, without recursion.
-  private func findExtents() {
+  /// Finds the unknown extents below, without recursion, and brings the indices up to date.
+  final func findExtents() {
+    guard children?.extentIsKnown == false else { return }
     var path: [(view: UIView, next: Int)] = [(self, 0)]
-    while let (view, next) = path.last {
-      guard let children = view.children else {
-        preconditionFailure("a leaf has no extent to find")
-      }
-      let waiting = children.views[next...].firstIndex { child in
-        guard let grandchildren = child.children else { return false }
-        return !grandchildren.extentIsKnown
-      }
-      if let waiting {
+    while let (view, next) = path.last, let children = view.children {
+      if let waiting = children.placeOfUnknown(from: next) {
         path[path.count - 1].next = waiting + 1
         path.append((children.views[waiting], 0))
       } else {
-        children.extent = children.views.reduce(CGRect.null) {
-          $0.union($1.extent.applying($1.transformToSuperview))
-        }
-        children.extentIsKnown = true
+        children.findExtent()
         path.removeLast()
       }
     }

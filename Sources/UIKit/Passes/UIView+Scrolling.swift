@@ -14,13 +14,12 @@ extension UIView {
     guard let window = storedWindow, window.takesDamage,
       let place = scrolledPlace(by: shift, in: window)
     else {
-      changingLooks { storedBounds.origin = origin }
-      storedSuperview?.forgetExtents()
+      changingPlace { storedBounds.origin = origin }
       return
     }
     storedBounds.origin = origin
     // The bounds are part of the extent, and they lie elsewhere on the plane now.
-    if !flags.contains(.clips) { storedSuperview?.forgetExtents() }
+    if !flags.contains(.clips) { extentChanged() }
     window.move(place.pixels, dx: place.dx, dy: place.dy)
   }
 
@@ -82,8 +81,8 @@ extension UIView {
       .intersection(window.pixelBounds)
   }
 
-  /// Finds what is painted above the view's content within `pixels`: later siblings, of the view and
-  /// of its superviews, and subviews that stay in place while the content scrolls.
+  /// Finds what is painted above the view's content within `pixels`: later siblings, of the view
+  /// and of its superviews, and subviews that stay in place while the content scrolls.
   private func findFloaters(over pixels: PixelRect, in window: UIWindow) {
     window.floaters.removeAll()
     func add(_ view: UIView) {
@@ -92,10 +91,30 @@ extension UIView {
     }
     var current = self
     while let superview = current.storedSuperview, let siblings = superview.children {
-      siblings.forEachAbove(current, add)
+      superview.forEachSubview(above: current, in: siblings, over: pixels, of: window, add)
       current = superview
     }
     for subview in floatingSubviews { add(subview) }
+  }
+
+  /// Calls `body` with the subviews that are painted after `view` and may touch the pixels, and
+  /// perhaps with some that do not.
+  private func forEachSubview(
+    above view: UIView, in children: Children, over pixels: PixelRect, of window: UIWindow,
+    _ body: (UIView) -> Void
+  ) {
+    findExtents()
+    guard let index = children.index else {
+      for other in children.views.reversed() {
+        if other === view { return }
+        body(other)
+      }
+      return
+    }
+    let map = transformToOwn(of: window).inverted()
+    index.forEach(overlapping: window.points(of: pixels).applying(map)) {
+      if $0.order > view.order { body($0) }
+    }
   }
 
   /// All pixels of the window that the view and its subviews may touch.
@@ -103,16 +122,6 @@ extension UIView {
     guard !flags.contains(.hidden), storedAlpha > 0 else { return .empty }
     let map = transformToOwn(of: window)
     return window.cover(extent.applying(map), isUpright: map.isTranslation)
-  }
-}
-
-extension Children {
-  /// Calls `body` with every subview that is painted after `view`.
-  func forEachAbove(_ view: UIView, _ body: (UIView) -> Void) {
-    for other in views.reversed() {
-      if other === view { return }
-      body(other)
-    }
   }
 }
 

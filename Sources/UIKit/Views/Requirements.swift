@@ -1,3 +1,13 @@
+internal import CLinux
+
+/// Stack that calls which follow the tree leave untouched, bytes.
+private let stackReserve = 128 << 10
+
+/// Traps where the stack is nearly used up, so that a tree that is too deep ends with a sentence.
+func requireStack(_ sentence: @autoclosure () -> String) {
+  precondition(oriel_stack_bytes_left() > stackReserve, sentence())
+}
+
 /// Traps unless every number of the rectangle is finite and its size not negative.
 func requireSize(_ rect: CGRect, _ what: @autoclosure () -> String) {
   precondition(

@@ -34,9 +34,14 @@ public nonisolated final class UIColor: NSObject, Sendable {
   }
 
   /// A colour by hue (0…1 once around from red), saturation and brightness.
+  ///
+  /// - Precondition: the hue is finite, and nothing is NaN.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
+    precondition(hue.isFinite, "a colour's hue must be finite, got \(hue)")
+    precondition(
+      !saturation.isNaN && !brightness.isNaN, "a colour's components must be numbers")
     let s = min(max(saturation, 0), 1)
     let v = min(max(brightness, 0), 1)
     let sector = (hue - hue.rounded(.down)) * 6

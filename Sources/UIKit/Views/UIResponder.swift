@@ -46,34 +46,40 @@ open class UIResponder: NSObject {
 
   /// Tells that touches began; the default passes them on.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    successor?.touchesBegan(touches, with: event)
   }
 
   /// Tells that touches moved; the default passes them on.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesMoved(touches, with: event)
+    successor?.touchesMoved(touches, with: event)
   }
 
   /// Tells that touches were lifted; the default passes them on.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesEnded(touches, with: event)
+    successor?.touchesEnded(touches, with: event)
   }
 
   /// Tells that touches were taken away; the default passes them on.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    successor?.touchesCancelled(touches, with: event)
   }
 
   /// Tells that keys went down, again for each repeat; the default passes them on.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    successor?.pressesBegan(presses, with: event)
   }
 
   /// Tells that keys came up; the default passes them on.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesEnded(presses, with: event)
+    successor?.pressesEnded(presses, with: event)
+  }
+
+  /// The next responder, with stack left for it to be called.
+  private var successor: UIResponder? {
+    requireStack("the responder chain is too long to follow")
+    return next
   }
 
   /// The window whose keys this responder could get.
-  var responderWindow: UIWindow? { next?.responderWindow }
+  var responderWindow: UIWindow? { successor?.responderWindow }
 }

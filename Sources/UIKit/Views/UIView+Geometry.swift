@@ -47,12 +47,45 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// Resizes the subviews by their masks; where that is deep within such a resize already, only
+  /// once the outermost one has returned, so that no tree is too deep for the stack.
   private func autoresizeSubviews(from former: CGSize) {
-    guard let children else { return }
-    for child in children.views where !child.storedMask.isEmpty {
-      child.autoresize(from: former, to: storedBounds)
+    guard children != nil else { return }
+    let resize = Resize(view: self, former: former, bounds: storedBounds)
+    guard UIView.resizeDepth < UIView.mostResizeDepth else {
+      return UIView.waitingResizes.append(resize)
+    }
+    UIView.resizeDepth += 1
+    defer { UIView.resizeDepth -= 1 }
+    resize.run()
+    guard UIView.resizeDepth == 1 else { return }
+    var next = 0
+    while next < UIView.waitingResizes.count {
+      let waiting = UIView.waitingResizes[next]
+      next += 1
+      waiting.run()
+    }
+    UIView.waitingResizes.removeAll()
+  }
+
+  /// A change of size that the subviews have to follow.
+  private struct Resize {
+    var view: UIView
+    var former: CGSize
+    var bounds: CGRect
+
+    func run() {
+      guard let children = view.children else { return }
+      for child in children.views where !child.storedMask.isEmpty {
+        child.autoresize(from: former, to: bounds)
+      }
     }
   }
+
+  /// Beyond this many resizes within each other, they wait.
+  private static let mostResizeDepth = 64
+  private static var resizeDepth = 0
+  private static var waitingResizes: [Resize] = []
 
   /// Follows a change of the superview's size by the mask: the flexible parts of an axis share the
   /// difference in proportion to their lengths, equally where all of them are zero.

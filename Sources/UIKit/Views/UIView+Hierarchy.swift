@@ -59,7 +59,7 @@ extension UIView {
       first >= 0 && first < count && second >= 0 && second < count,
       "subviews \(first) and \(second) cannot be exchanged: there are \(count)")
     guard first != second, let children else { return }
-    children.views.swapAt(first, second)
+    children.swapAt(first, second)
     children.views[first].damageExtent()
     children.views[second].damageExtent()
   }
@@ -74,14 +74,15 @@ extension UIView {
     let former = self.index(of: view)
     let place = min(index, children.views.count - 1)
     guard former != place else { return }
-    children.views.remove(at: former)
-    children.views.insert(view, at: place)
+    children.remove(at: former)
+    children.insert(view, at: place)
+    forgetExtents()
     view.damageExtent()
   }
 
   /// The index of a subview; the last ones are found first.
   private func index(of view: UIView) -> Int {
-    guard let index = children?.views.lastIndex(where: { $0 === view }) else {
+    guard let index = children?.place(of: view) else {
       preconditionFailure("a view is not among the subviews of its superview")
     }
     return index
@@ -101,11 +102,7 @@ extension UIView {
   private func link(_ view: UIView, at index: Int?) {
     let children = self.children ?? Children()
     self.children = children
-    if let index, index < children.views.count {
-      children.views.insert(view, at: index)
-    } else {
-      children.views.append(view)
-    }
+    children.insert(view, at: index ?? children.views.count)
     view.storedSuperview = self
     view.setSubtreeWindow(storedWindow)
     forgetExtents()
@@ -121,7 +118,7 @@ extension UIView {
     view.damageExtent()
     view.storedWindow?.viewWillLeave(view)
     let index = self.index(of: view)
-    let kept = children.views.remove(at: index)
+    let kept = children.remove(at: index)
     kept.storedSuperview = nil
     kept.setSubtreeWindow(nil)
     forgetExtents()

@@ -1,11 +1,7 @@
-internal import CLinux
-
 extension UIView {
-  /// Views more transparent than this cannot be touched. Source: UIKit's documentation of `hitTest`.
+  /// Views more transparent than this cannot be touched. Source: UIKit's documentation of
+  /// `hitTest`.
   static let leastTouchableAlpha: CGFloat = 0.01
-
-  /// Stack that hit-testing leaves untouched, bytes.
-  private static let stackReserve = 128 << 10
 
   final func hitTestSubtree(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard
@@ -13,13 +9,25 @@ extension UIView {
       storedAlpha >= UIView.leastTouchableAlpha, self.point(inside: point, with: event)
     else { return nil }
     guard let children else { return self }
-    precondition(
-      oriel_stack_bytes_left() > UIView.stackReserve,
-      "the tree is too deep for hit-testing: a view lies under \(depth) superviews")
-    for child in children.views.reversed() {
+    requireStack("the tree is too deep for hit-testing: a view lies under \(depth) superviews")
+    for child in candidates(at: point, among: children).reversed() {
       if let hit = child.hitTest(child.pointFromSuperview(point), with: event) { return hit }
     }
     return self
+  }
+
+  /// The subviews to ask about a point, back to front. Those of classes that may answer outside
+  /// their extent are all asked.
+  private func candidates(at point: CGPoint, among children: Children) -> [UIView] {
+    findExtents()
+    guard let index = children.index, index.customCount == 0 else { return children.views }
+    var found: [UIView] = []
+    index.forEach(
+      overlapping: CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
+    ) {
+      found.append($0)
+    }
+    return found.sorted { $0.order < $1.order }
   }
 
   /// The first view with the tag, depth first, this one included.

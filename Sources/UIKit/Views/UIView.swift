@@ -42,6 +42,7 @@ open class UIView: UIResponder {
     static let subtreeNeedsLayout = Flags(rawValue: 1 << 9)
     static let needsDisplay = Flags(rawValue: 1 << 10)
     static let isWindow = Flags(rawValue: 1 << 11)
+    static let isBeingLaidOut = Flags(rawValue: 1 << 12)
   }
 
   final var storedBounds: CGRect
@@ -55,6 +56,10 @@ open class UIView: UIResponder {
   final var flags: Flags
   final var storedAlpha: CGFloat = 1
   final var storedMask: UIView.AutoresizingMask = []
+  /// Rises from back to front among the subviews of one view.
+  final var order: Int64 = 0
+  /// Where the index of the superview's subviews keeps this one.
+  final var cell = SubviewIndex.absent
 
   /// An integer by which `viewWithTag(_:)` finds the view.
   open var tag = 0
@@ -95,8 +100,8 @@ open class UIView: UIResponder {
 
   /// The view's box in its superview's coordinates, points.
   ///
-  /// Under a transform it is the smallest upright box around the transformed bounds; setting it then
-  /// gives the bounds the size that the inverse transform makes of it.
+  /// Under a transform it is the smallest upright box around the transformed bounds; setting it
+  /// then gives the bounds the size that the inverse transform makes of it.
   ///
   /// - Precondition: finite, size not negative.
   open var frame: CGRect {
@@ -213,7 +218,7 @@ open class UIView: UIResponder {
     get { extras?.contentMode ?? .scaleToFill }
     set {
       guard newValue != contentMode else { return }
-      changingLooks { needExtras().contentMode = newValue }
+      changingPlace { needExtras().contentMode = newValue }
     }
   }
 
@@ -338,7 +343,7 @@ open class UIView: UIResponder {
     set { flags.set(.exclusiveTouch, to: newValue) }
   }
 
-  /// The recognisers that see the touches of this view and its subviews, or `nil` if none ever did.
+  /// The recognisers that see the touches of this view and its subviews; `nil` if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { extras.flatMap { $0.gestureRecognizers.isEmpty ? nil : $0.gestureRecognizers } }
     set { replaceGestureRecognizers(with: newValue ?? []) }

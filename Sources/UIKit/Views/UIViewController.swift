@@ -20,18 +20,32 @@ open class UIViewController: UIResponder {
   open var title: String?
 
   /// A controller whose view is made when first asked for.
-  public override init() { super.init() }
-
-  /// A controller; there are no nibs on Linux, so both arguments are `nil`.
-  public convenience init(nibName: String?, bundle: Bundle?) {
-    precondition(nibName == nil, "there are no nibs on Linux, got \(nibName ?? "")")
-    self.init()
+  ///
+  /// The initialiser that a subclass's own one calls, and that it overrides, as in UIKit.
+  ///
+  /// - Precondition: no name is given; there are no nibs on Linux.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    precondition(nibNameOrNil == nil, "there are no nibs on Linux, got \(nibNameOrNil ?? "")")
+    super.init()
   }
+
+  /// A controller whose view is made when first asked for.
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   /// Nothing: there are no archives of controllers on Linux.
   public required init?(coder: NSCoder) { return nil }
 
-  isolated deinit { storedView?.extras?.viewController = nil }
+  isolated deinit {
+    storedView?.extras?.viewController = nil
+    // Without recursion, however long the chain of children is.
+    var pending = children
+    children = []
+    while var child = pending.popLast() {
+      guard isKnownUniquelyReferenced(&child) else { continue }
+      pending.append(contentsOf: child.children)
+      child.children = []
+    }
+  }
 
   // MARK: The view
 
@@ -50,7 +64,8 @@ open class UIViewController: UIResponder {
   /// Whether the view was made.
   public var isViewLoaded: Bool { storedView != nil }
 
-  /// Makes the view: a plain one unless overridden. An override sets `view` and does not call super.
+  /// Makes the view: a plain one unless overridden. An override sets `view` and does not call
+  /// super.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
   /// Makes the view now if it was not yet.

@@ -3,9 +3,9 @@ package import Raster
 
 /// The root of a tree that a host shows.
 ///
-/// A host owns the loop and calls the window's three doors each turn, in this order: `send` for what
-/// came from outside, `advance` for what runs by itself, `commit` for the frame to paint. Nothing in
-/// the tree ever calls the host.
+/// A host owns the loop and calls the window's three doors each turn, in this order: `send` for
+/// what came from outside, `advance` for what runs by itself, `commit` for the frame to paint.
+/// Nothing in the tree ever calls the host.
 ///
 ///     let stage = Stage(size: CGSize(width: 320, height: 480))
 ///     stage.window.addSubview(view)
@@ -22,15 +22,15 @@ open class UIWindow: UIView {
   package var passes = PassCounts()
 
   /// The pixels to paint anew in the next frame, once its moves are made.
-  var pendingDamage = Region()
+  @exclusivity(unchecked) var pendingDamage = Region()
   /// The copies to begin the next frame with, in order.
-  var pendingMoves: [Move] = []
+  @exclusivity(unchecked) var pendingMoves: [Move] = []
   /// Whether the list of a frame is being written, when the pixels are not those of the tree.
   private(set) var isPainting = false
   /// Scratch of a move: what it leaves out, where it arrives, what it uncovers.
-  var floaters = Region()
-  var arriving = Region()
-  var uncovered = Region()
+  @exclusivity(unchecked) var floaters = Region()
+  @exclusivity(unchecked) var arriving = Region()
+  @exclusivity(unchecked) var uncovered = Region()
   lazy var touchDispatcher = TouchDispatcher(window: self)
   private let painter = Painter()
   private static weak var key: UIWindow?
@@ -130,6 +130,8 @@ open class UIWindow: UIView {
     case .key(let key): send(key)
     case .exposed(let rect): addLoss(rect)
     case .resized(let width, let height): resize(pixelWidth: width, pixelHeight: height)
+    case .scaleChanged(let scale): rescale(to: CGFloat(scale))
+    case .refreshRateChanged(let rate): screen.framesPerSecond = rate
     case .visibility, .focus, .closeRequested: break
     }
   }
@@ -211,6 +213,15 @@ open class UIWindow: UIView {
       y1: clampedPixel(((rect.maxY - origin.y) * scale - slack).rounded(.up)))
   }
 
+  /// The rectangle of the window's coordinates that pixels are.
+  func points(of pixels: PixelRect) -> CGRect {
+    let scale = screen.scale
+    return CGRect(
+      x: CGFloat(pixels.x0) / scale + storedBounds.origin.x,
+      y: CGFloat(pixels.y0) / scale + storedBounds.origin.y,
+      width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+  }
+
   /// The pixels of an upright rectangle, in points from the window's top left corner.
   func snapped(_ rect: CGRect) -> PixelRect {
     PixelRect(
@@ -240,6 +251,15 @@ open class UIWindow: UIView {
     screen.bounds = CGRect(origin: .zero, size: size)
     frame = CGRect(origin: .zero, size: size)
     damageAll()
+  }
+
+  private func rescale(to scale: CGFloat) {
+    precondition(scale > 0 && scale.isFinite, "a screen's scale must be positive, got \(scale)")
+    let pixels = pixelBounds
+    screen.scale = scale
+    // Pictures have as many pixels as the former scale gave them.
+    forEachInSubtree { $0.setNeedsDisplay() }
+    resize(pixelWidth: pixels.width, pixelHeight: pixels.height)
   }
 
   private func send(_ key: KeyEvent) {

@@ -2,9 +2,10 @@ import UIKit
 
 /// The figures of the documents about coordinates, each beside the state before it.
 ///
-/// Above, the plane of the four rectangles at half size, its bounds at (0, 0) and at (0, 100). Below,
-/// a button at (20, 15) in a purple view, whose bounds are at (0, 0) and at (−30, −30). No subview
-/// differs between left and right; only the origin of the bounds does. Every panel can be dragged.
+/// Above, the plane of the four rectangles at half size, its bounds at (0, 0) and at (0, 100).
+/// Below, a button at (20, 15) in a purple view, whose bounds are at (0, 0) and at (−30, −30). No
+/// subview differs between left and right; only the origin of the bounds does. Every panel can be
+/// dragged.
 final class CoordinatesController: UIViewController {
   override func loadView() {
     view = UIView()

@@ -2,8 +2,8 @@ import UIKit
 
 /// The scroll view in thirty lines: a pan shifts the origin of the bounds, and no subview moves.
 ///
-/// Content smaller than the view cannot be moved. There is no rubber band and no momentum: those are
-/// what the real scroll view has beyond this one.
+/// Content smaller than the view cannot be moved. There is no rubber band and no momentum: those
+/// are what the real scroll view has beyond this one.
 final class CustomScrollView: UIView {
   /// How far the plane can be scrolled: from (0, 0) to this less the size of the bounds, points.
   var contentSize = CGSize.zero {

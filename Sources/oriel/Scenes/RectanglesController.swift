@@ -2,15 +2,14 @@ import UIKit
 
 /// The four rectangles of the documents on a plane 320 × 800, seen through a window of 320 × 480.
 ///
-/// A window of another size at the start shows the same picture: the plane is stretched with it, each
-/// edge to the nearest point. Resizing the window later shows more of the plane, or less.
-final class RectanglesController: UIViewController {
+/// A window of another size at the start shows the same picture: the plane is stretched with it,
+/// each edge to the nearest point. Resizing the window later shows more of the plane, or less.
+final class RectanglesController: PlaneController {
   private let size: CGSize
-  private let scrollView = CustomScrollView()
 
   init(size: CGSize) {
     self.size = size
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -27,14 +26,6 @@ final class RectanglesController: UIViewController {
       scrollView.addSubview(view)
     }
     view = scrollView
-  }
-
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let distances = presses.compactMap(\.key).compactMap {
-      scrollDistance(of: $0, in: scrollView.bounds.size)
-    }
-    if distances.isEmpty { super.pressesBegan(presses, with: event) }
-    for distance in distances { scrollView.scroll(by: distance) }
   }
 
   private func stretched(_ rect: CGRect, to size: CGSize) -> CGRect {

@@ -8,28 +8,32 @@ struct DemoScene {
   let summary: String
   /// Size of the window unless asked otherwise, points.
   let size: CGSize
-  /// Makes what fills a window of the given size, points.
-  let makeController: (CGSize) -> UIViewController
+  /// Makes what fills a window of the given size, points; the number is that of `--count`.
+  let makeController: (CGSize, Int) -> UIViewController
 
   /// All scenes; the first is shown unless another is named.
   static let all = [
     DemoScene(
       name: "rectangles", summary: "four rectangles on a plane; a drag shifts the bounds",
-      size: Rectangles.viewSize, makeController: { RectanglesController(size: $0) }),
+      size: Rectangles.viewSize, makeController: { size, _ in RectanglesController(size: size) }),
     DemoScene(
       name: "coordinates", summary: "what moving the origin of the bounds shows, side by side",
-      size: CGSize(width: 360, height: 390), makeController: { _ in CoordinatesController() }),
+      size: CGSize(width: 360, height: 390), makeController: { _, _ in CoordinatesController() }),
+    DemoScene(
+      name: "many", summary: "as many rectangles as --count says, each of them a view",
+      size: Rectangles.viewSize,
+      makeController: { size, count in ManyController(count: count, size: size) }),
     DemoScene(
       name: "scrollview", summary: "the rectangles in a scroll view that coasts and bounces",
-      size: Rectangles.viewSize, makeController: { _ in ScrollViewController() }),
+      size: Rectangles.viewSize, makeController: { _, _ in ScrollViewController() }),
     DemoScene(
       name: "paging", summary: "three pages; a flick turns one",
-      size: Rectangles.viewSize, makeController: { _ in PagingController() }),
+      size: Rectangles.viewSize, makeController: { _, _ in PagingController() }),
     DemoScene(
       name: "nested", summary: "scroll views in a scroll view, along and across",
-      size: Rectangles.viewSize, makeController: { _ in NestedController() }),
+      size: Rectangles.viewSize, makeController: { _, _ in NestedController() }),
     DemoScene(
       name: "insets", summary: "Return slides a panel in; the content's inset follows",
-      size: Rectangles.viewSize, makeController: { _ in InsetsController() }),
+      size: Rectangles.viewSize, makeController: { _, _ in InsetsController() }),
   ]
 }

@@ -1,6 +1,10 @@
 import Foundation
 import Geometry
 import Raster
+import TestSupport
+
+/// The test support has pictures too: those that a screen shows.
+typealias Picture = Raster.Picture
 
 extension SplitMix64 {
   /// A pixel whose colour does not exceed its alpha; often opaque, often clear.

@@ -221,9 +221,9 @@ import Testing
   }
 
   @Test func aReflectedDragIsTheReflectedPan() {
-    let seed: UInt64 = 0x9a4
+    let seed = 0x9a4 &+ Chance.firstSeed
     var random = SplitMix64(seed: seed)
-    for round in 0..<100 {
+    for round in 0..<100 * Chance.rounds {
       let moves = (0..<12).map { _ in
         CGVector(
           dx: CGFloat.random(in: -20...20, using: &random),

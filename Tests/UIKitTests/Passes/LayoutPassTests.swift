@@ -69,6 +69,35 @@ import Testing
     #expect(window.flags.contains(.subtreeNeedsLayout))
   }
 
+  @Test func `a view that lays itself out from within its layout is put off as well`() {
+    let (a, b) = (Counting(), Counting())
+    a.action = {
+      $0.setNeedsLayout()
+      $0.layoutIfNeeded()
+    }
+    b.action = { if $0.count == 1 { $0.layoutIfNeeded() } }
+    window.addSubview(a)
+    a.addSubview(b)
+    window.layoutIfNeeded()
+    #expect(a.count == LayoutPass.mostRounds)
+    #expect(b.count == 1)
+    #expect(window.flags.contains(.subtreeNeedsLayout))
+  }
+
+  @Test func `a view may lay out its subviews from within its layout`() {
+    let (a, b) = (Counting(), Counting())
+    window.addSubview(a)
+    a.addSubview(b)
+    a.action = {
+      b.setNeedsLayout()
+      $0.layoutIfNeeded()
+      #expect(b.count == 1)
+    }
+    window.layoutIfNeeded()
+    #expect(a.count == 1 && b.count == 1)
+    #expect(!window.flags.contains(.subtreeNeedsLayout))
+  }
+
   @Test func `layoutIfNeeded of a subview begins at the topmost superview that waits`() {
     let (a, b) = (Counting(), Counting())
     window.addSubview(a)

@@ -1,62 +1,9 @@
 import Geometry
-import Input
 import Raster
 import TestSupport
 import Testing
 
-@testable import StageHost
 @testable import UIKit
-
-/// A window whose frames are carried out in a buffer, as a host does.
-@MainActor private final class Glass {
-  let window: UIWindow
-  let width: Int
-  let height: Int
-  private let pixels: PixelStorage
-  private let compositor = Compositor()
-  private(set) var frame = Frame()
-
-  init(width: Int, height: Int, scale: CGFloat = 1) {
-    self.width = Int(CGFloat(width) * scale)
-    self.height = Int(CGFloat(height) * scale)
-    window = UIWindow(
-      screen: UIScreen(
-        size: CGSize(width: width, height: height), scale: scale, framesPerSecond: 60))
-    window.backgroundColor = .white
-    pixels = PixelStorage(width: self.width, height: self.height)
-    present()
-  }
-
-  func present() {
-    window.commit(into: &frame)
-    for move in frame.moves { pixels.buffer.carryOut(move) }
-    compositor.render(frame.list, damage: frame.damage, into: pixels.buffer)
-  }
-
-  /// Loses some pixels, as a server does when the window is covered and uncovered.
-  func lose(_ rect: PixelRect) {
-    for y in rect.y0..<rect.y1 {
-      for x in rect.x0..<rect.x1 { pixels.buffer[Int(x), Int(y)] = 0xffba_d0ba }
-    }
-    window.send(.exposed(rect), samples: [])
-  }
-
-  /// The first pixel that a full repaint would give another colour.
-  var firstWrongPixel: String? {
-    let shown = pixels.buffer
-    window.send(.exposed(window.pixelBounds), samples: [])
-    var full = Frame()
-    window.commit(into: &full)
-    let right = PixelStorage(width: width, height: height)
-    Compositor().render(full.list, damage: full.damage, into: right.buffer)
-    for y in 0..<height {
-      for x in 0..<width where shown[x, y] != right.buffer[x, y] {
-        return "(\(x), \(y)): \(shown[x, y]) instead of \(right.buffer[x, y])"
-      }
-    }
-    return nil
-  }
-}
 
 @MainActor
 @Suite struct `Scrolling moves pixels` {
@@ -153,7 +100,7 @@ import Testing
     #expect(glass.firstWrongPixel == nil)
   }
 
-  @Test(arguments: [1.0, 1.5, 2, 3], 0..<10)
+  @Test(arguments: [1.0, 1.5, 2, 3], Chance.seeds(10))
   func `moves and repaints give the bytes of a full repaint, whatever happens between`(
     scale: Double, seed: UInt64
   ) {

@@ -20,6 +20,32 @@ import Testing
     override func viewDidLayoutSubviews() { log.append("viewDidLayoutSubviews") }
   }
 
+  @MainActor final class Titled: UIViewController {
+    let number: Int
+    init(number: Int) {
+      self.number = number
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) {
+      number = 0
+      super.init(coder: coder)
+    }
+  }
+
+  @MainActor final class Plain: UIViewController {
+    override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+      super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+      title = "plain"
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  @Test func `is subclassed through the initialiser that UIKit's is`() {
+    #expect(Titled(number: 7).number == 7)
+    #expect(Plain().title == "plain")
+    #expect(Plain(nibName: nil, bundle: nil).title == "plain")
+  }
+
   @Test func `is told in UIKit's order when its window is shown`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 70, height: 50))
     let controller = Witness()

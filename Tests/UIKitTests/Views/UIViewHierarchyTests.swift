@@ -178,8 +178,9 @@ import Testing
   }
 
   @Test func `ten thousand levels are built, laid out, hit, shown and freed`() {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    window.isHidden = false
+    let screen = UIScreen(
+      size: CGSize(width: 50, height: 50), scale: 1, framesPerSecond: 60)
+    let window = UIWindow(screen: screen)
     let top = UIView(frame: window.bounds)
     var deepest = top
     for _ in 1..<10_000 {
