@@ -26,6 +26,10 @@ let package = Package(
     // Affine transforms, edge insets, pixel rectangles and regions of pixels.
     .target(name: "Geometry", swiftSettings: strict),
 
+    // Functions of time: rubber band, coasting, bounce, paging, easing, spring. No clock, no views.
+    // The standard library's rounding and square root are libm's, which nothing else here links.
+    .target(name: "Motion", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+
     // Pointer samples, the velocity estimate, the rules between gestures. No views.
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
 
@@ -34,7 +38,7 @@ let package = Package(
 
     // Views, windows, responders, gesture recognisers, under UIKit's own names.
     .target(
-      name: "UIKit", dependencies: ["Geometry", "Input", "Raster", "CLinux"],
+      name: "UIKit", dependencies: ["Geometry", "Motion", "Input", "Raster", "CLinux"],
       swiftSettings: strictMainActor),
 
     // Empty: the overlay that the compiler looks for where UIKit meets Testing.
@@ -72,7 +76,9 @@ let package = Package(
     // The demo: command line, frame loop and scenes.
     .executableTarget(
       name: "oriel",
-      dependencies: ["UIKit", "X11Host", "Geometry", "Input", "Raster", "CLinux"],
+      dependencies: [
+        "UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux",
+      ],
       swiftSettings: strictMainActor),
 
     // The hot paths, measured beside yardsticks.
@@ -91,6 +97,7 @@ let package = Package(
     .testTarget(
       name: "InputTests", dependencies: ["Input", "Geometry", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Geometry", "TestSupport"],
       exclude: ["Golden"],

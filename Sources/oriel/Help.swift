@@ -2,8 +2,10 @@
 enum Help {
   static let text = """
     usage: oriel [SCENE] [OPTION …]
+           oriel replay TRACE.csv [--compare]
 
-    Opens a window and shows a scene: drag it, turn the wheel, use the keys.
+    Opens a window and shows a scene: drag it, turn the wheel, use the keys. Or, without a window,
+    plays a recorded gesture to a scroll view and prints the offsets and the delegate's calls.
 
       --list                 the scenes, one a line
       --size WxH             size of the window, points (default: the scene's)
@@ -14,13 +16,14 @@ enum Help {
       --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
       --quit-after SECONDS   end after this time
       --stats                at the end, print one JSON object about the frames
+      --compare              after a replay, print how far it is from the recording
       -h, --help             this text
       --version              the version
 
     Keys: arrows, Page Up, Page Down, Home, End and Space scroll; F11 fills the screen and back;
     q or Escape quits. Shift turns the wheel sideways.
 
-    Exit status: 0 ended as asked, 64 bad command line, 69 no usable display, 70 the X server
-    went away, 74 what is printed cannot be written.
+    Exit status: 0 ended as asked, 64 bad command line, 65 a file that is no recording, 69 no
+    usable display, 70 the X server went away, 74 what is printed cannot be written.
     """
 }

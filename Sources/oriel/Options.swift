@@ -10,6 +10,8 @@ struct Options {
     case showHelp
     case showVersion
     case listScenes
+    /// Play the recorded gesture in a file.
+    case replay(path: String)
   }
 
   var action = Action.run
@@ -25,6 +27,8 @@ struct Options {
   /// Seconds after which the program ends by itself.
   var quitAfter: Double?
   var printsStatistics = false
+  /// Whether a replay is compared with its recording.
+  var compares = false
   /// Rectangles of the scene `many`.
   var count = 10_000
 }
@@ -56,7 +60,7 @@ extension Options {
   }
 
   private enum Name: String, CaseIterable {
-    case list, size, scale, present, fps, count, stats, help, version
+    case list, size, scale, present, fps, count, stats, compare, help, version
     case quitAfter = "quit-after"
 
     /// What getopt_long returns for the first name; no single character does.
@@ -72,7 +76,7 @@ extension Options {
     var takesValue: Bool {
       switch self {
       case .size, .scale, .present, .fps, .count, .quitAfter: true
-      case .list, .stats, .help, .version: false
+      case .list, .stats, .compare, .help, .version: false
       }
     }
   }
@@ -110,6 +114,18 @@ extension Options {
     }
     let rest = vector[Int(oriel_optind())..<arguments.count].compactMap { $0 }
       .map { String(cString: $0) }
+    try readWords(rest)
+  }
+
+  private mutating func readWords(_ rest: [String]) throws(UsageError) {
+    if rest.first == "replay" {
+      guard rest.count == 2 else {
+        throw UsageError(message: "replay takes one file, got \(rest.count - 1)")
+      }
+      if action == .run { action = .replay(path: rest[1]) }
+      return
+    }
+    if compares { throw UsageError(message: "--compare goes with replay only") }
     if rest.count > 1 {
       throw UsageError(message: "one scene at a time: got \(rest.joined(separator: ", "))")
     }
@@ -138,6 +154,7 @@ extension Options {
     case .help: action = .showHelp
     case .version: action = .showVersion
     case .stats: printsStatistics = true
+    case .compare: compares = true
     case .size: size = try Self.size(value)
     case .scale:
       scale = CGFloat(

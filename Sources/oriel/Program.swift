@@ -12,6 +12,7 @@ enum Program {
   enum Status {
     static let success: Int32 = 0
     static let usage: Int32 = 64
+    static let badFile: Int32 = 65
     static let unavailable: Int32 = 69
     static let software: Int32 = 70
     static let output: Int32 = 74
@@ -34,6 +35,9 @@ enum Program {
     } catch let error as UsageError {
       complain("\(error.message) (oriel --help lists the options)")
       return Status.usage
+    } catch let error as Replay.Failure {
+      complain(error.description)
+      return Status.badFile
     } catch X11Error.connectionLost {
       complain("\(X11Error.connectionLost)")
       return Status.software
@@ -48,6 +52,8 @@ enum Program {
     case .showHelp: print(Help.text)
     case .showVersion: print("oriel \(version)")
     case .listScenes: for scene in DemoScene.all { print("\(scene.name)  \(scene.summary)") }
+    case .replay(let path):
+      for line in try Replay.lines(path: path, compares: options.compares) { print(line) }
     case .run: return try show(try scene(options.sceneName), options)
     }
     return Status.success

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -41,7 +42,8 @@ struct CommandLineTests {
       ["--count", "4000001"], ["--count", "many"], ["--count", "99999999999999999999"],
       ["--quit-after"], ["--quit-after", ""], ["--quit-after", "-1"], ["--quit-after", "nan"],
       ["--quit-after", "inf"], ["--quit-after", "soon"], ["--quit-after", "1s"],
-      ["--stats=yes"], ["--help=me"], ["rectangles", "--bogus"],
+      ["--stats=yes"], ["--help=me"], ["replay"], ["replay", "a", "b"], ["--compare"],
+      ["rectangles", "--compare"], ["rectangles", "--bogus"],
     ])
   func refuses(arguments: [String]) throws {
     let result = try Demo.run(arguments, environment: nowhere)
@@ -64,8 +66,7 @@ struct CommandLineTests {
     #expect(result.status == .exited(0))
     for option in [
       "--list", "--size", "--scale", "--present", "--fps", "--count", "--quit-after", "--stats",
-      "--help",
-      "--version",
+      "--compare", "--help", "--version",
     ] {
       #expect(result.output.contains(option))
     }
@@ -78,6 +79,28 @@ struct CommandLineTests {
     #expect(result.status == .exited(0))
     #expect(result.output.isOneLine)
     #expect(result.output.contains { $0.isNumber })
+  }
+
+  @Test("replays a recording and compares, without a display")
+  func replay() throws {
+    let trace = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Resources/traces/decel_v750.csv").path
+    let result = try Demo.run(["replay", trace, "--compare"], environment: nowhere)
+    #expect(result.status == .exited(0))
+    let call = "delegate,0.1200000,willEndDragging,v=(0 0.75) target=(0 5443.6667)"
+    #expect(result.output.contains(call))
+    #expect(result.output.contains("sample,0.0138691,5000.0000,,"))
+    #expect(result.output.contains("# calls the same"))
+    #expect(result.errorOutput == "")
+  }
+
+  @Test("says in one line why a file cannot be replayed", arguments: ["README.md", "no/such.csv"])
+  func noRecording(path: String) throws {
+    let result = try Demo.run(["replay", path], environment: nowhere)
+    #expect(result.status == .exited(65))
+    #expect(result.output == "")
+    #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
   }
 
   @Test(

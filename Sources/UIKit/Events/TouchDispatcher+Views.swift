@@ -35,6 +35,10 @@ extension TouchDispatcher {
   private func deliverBeginning(_ touch: UITouch, to view: UIView) {
     let isLate = touch.delivery == .heldBack
     touch.delivery = .told
+    guard touch.isLetThrough(to: view, with: event) else {
+      touch.delivery = .over
+      return
+    }
     touch.showing(.began, at: touch.pressPlace) {
       view.touchesBegan(touch.alone, with: event)
     }

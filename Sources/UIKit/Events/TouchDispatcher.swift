@@ -61,7 +61,8 @@ final class TouchDispatcher {
   /// Takes in a turn of the wheel.
   ///
   /// It goes to the innermost view under the pointer with a pan recogniser that allows it and that
-  /// may begin. A recogniser that has touches keeps it, and does nothing with it.
+  /// may begin. A recogniser that has touches keeps it, and does nothing with it. A scroll view
+  /// uses what it has room for and leaves the rest to the views further out.
   func send(_ wheel: WheelEvent) {
     precondition(
       wheel.clicksX.isFinite && wheel.clicksY.isFinite && wheel.sample.time.isFinite,
@@ -71,10 +72,16 @@ final class TouchDispatcher {
     requireFinite(place, "a wheel's place")
     let event = UIEvent(type: .scroll, timestamp: wheel.sample.time)
     event.modifierFlags = UIKeyModifierFlags(wheel.modifiers)
+    let type = wheel.scrollType
+    var wheel = wheel
     var current = hitTest(place, with: event)
     while let view = current {
+      let scrollView = view as? UIScrollView
+      if let scrollView, !wheel.remains(after: scrollView, event, as: type) { return }
       for recognizer in view.gestureRecognizers ?? [] {
-        guard let pan = recognizer as? UIPanGestureRecognizer, pan.isEnabled else { continue }
+        guard let pan = recognizer as? UIPanGestureRecognizer, pan.isEnabled,
+          pan !== scrollView?.panGestureRecognizer
+        else { continue }
         if pan.scroll(by: wheel, at: place, event, in: arena) { return }
       }
       current = view.superview

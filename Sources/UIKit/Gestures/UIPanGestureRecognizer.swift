@@ -239,7 +239,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 extension WheelEvent {
   /// Whether it came as whole clicks.
-  fileprivate var scrollType: UIScrollTypeMask {
+  @MainActor var scrollType: UIScrollTypeMask {
     clicksX == clicksX.rounded() && clicksY == clicksY.rounded() ? .discrete : .continuous
   }
 }

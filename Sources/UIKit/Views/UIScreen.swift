@@ -33,6 +33,7 @@ public final class UIScreen: NSObject {
   var now: TimeInterval = 0
   var framesPerSecond: Double
   var displayLinks: [CADisplayLink] = []
+  var followers = FrameFollowers()
 
   /// A screen for a host.
   ///
@@ -56,8 +57,10 @@ public final class UIScreen: NSObject {
     self.now = now
   }
 
-  /// Whether a display link waits for frames.
-  var needsFrames: Bool { displayLinks.contains { !$0.isPaused } }
+  /// Whether a display link or what moves by itself waits for frames.
+  var needsFrames: Bool {
+    displayLinks.contains { !$0.isPaused } || followers.wantFrame(at: now)
+  }
 
   /// Calls the display links that are due.
   func fireDisplayLinks() {

@@ -136,12 +136,13 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Runs what is due by itself at `now`, host clock, seconds: deadlines and display links.
+  /// Runs what is due by itself at `now`, host clock, seconds: deadlines, motions, display links.
   package func advance(to now: TimeInterval) {
     precondition(now.isFinite, "the time must be finite, got \(now)")
     UIScreen.current = screen
     screen.now = now
     touchDispatcher.advance(to: now)
+    screen.moveFollowers()
     screen.fireDisplayLinks()
   }
 
@@ -176,7 +177,11 @@ open class UIWindow: UIView {
   package var needsFrames: Bool { screen.needsFrames }
 
   /// The time by which `advance` must be called even if nothing comes from outside; host clock.
-  package var nextDeadline: TimeInterval? { touchDispatcher.nextDeadline }
+  package var nextDeadline: TimeInterval? {
+    let frame = screen.followers.nextFrameTime(after: screen.now)
+    guard let deadline = touchDispatcher.nextDeadline else { return frame }
+    return min(deadline, frame ?? deadline)
+  }
 
   // MARK: Pixels
 

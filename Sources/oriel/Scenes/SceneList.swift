@@ -23,5 +23,17 @@ struct DemoScene {
       name: "many", summary: "as many rectangles as --count says, each of them a view",
       size: Rectangles.viewSize,
       makeController: { size, count in ManyController(count: count, size: size) }),
+    DemoScene(
+      name: "scrollview", summary: "the rectangles in a scroll view that coasts and bounces",
+      size: Rectangles.viewSize, makeController: { _, _ in ScrollViewController() }),
+    DemoScene(
+      name: "paging", summary: "three pages; a flick turns one",
+      size: Rectangles.viewSize, makeController: { _, _ in PagingController() }),
+    DemoScene(
+      name: "nested", summary: "scroll views in a scroll view, along and across",
+      size: Rectangles.viewSize, makeController: { _, _ in NestedController() }),
+    DemoScene(
+      name: "insets", summary: "Return slides a panel in; the content's inset follows",
+      size: Rectangles.viewSize, makeController: { _, _ in InsetsController() }),
   ]
 }

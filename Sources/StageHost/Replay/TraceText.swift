@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// Numbers as the trace files write them.
+enum TraceText {
+  /// A number with so many digits after the point.
+  static func fixed(_ value: Double, digits: Int) -> String {
+    var unit = 1.0
+    for _ in 0..<digits { unit *= 10 }
+    let scaled = (abs(value) * unit).rounded()
+    guard scaled < 1e18 else { return "\(value)" }
+    let text = String(Int64(scaled))
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    guard digits > 0 else { return sign + padded }
+    return sign + padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+
+  /// A number with at most so many digits after the point, and no zeros at its end.
+  static func brief(_ value: Double, digits: Int) -> String {
+    var text = Substring(fixed(value, digits: digits))
+    guard text.contains(".") else { return String(text) }
+    while text.hasSuffix("0") { text = text.dropLast() }
+    return String(text.hasSuffix(".") ? text.dropLast() : text)
+  }
+
+  /// A point as `(x y)`.
+  static func pair(_ point: CGPoint, digits: Int) -> String {
+    "(\(brief(Double(point.x), digits: digits)) \(brief(Double(point.y), digits: digits)))"
+  }
+}
+
+extension TraceReplay {
+  /// What was played, line by line in the form of a trace file: the delegate's calls, then the
+  /// samples.
+  ///
+  /// - Parameter lift: when the finger was lifted, seconds; the calls are also counted from there.
+  public func lines(lift: Double) -> [String] {
+    let told = calls.map { call in
+      let afterLift = call.time - lift
+      let sign = afterLift < 0 ? "" : "+"
+      return "delegate,\(TraceText.fixed(call.time, digits: 7)),\(call.name),\(call.detail),"
+        + sign + TraceText.fixed(afterLift, digits: 7)
+    }
+    let shown = samples.map {
+      "sample,\(TraceText.fixed($0.time, digits: 7)),\(TraceText.fixed($0.after, digits: 4)),,"
+    }
+    return ["section,t,a,b,c"] + told + shown
+  }
+}

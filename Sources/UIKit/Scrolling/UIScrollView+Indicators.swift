@@ -1,0 +1,132 @@
+/// The indicators: shown while something moves, fading afterwards, above all other subviews.
+extension UIScrollView {
+  // MARK: Phases
+
+  final func showIndicators() {
+    indicators.phase = .shown
+    updateIndicators()
+  }
+
+  /// Lets the indicators fade, once nothing moves.
+  final func fadeIndicators() {
+    guard case .shown = indicators.phase else { return }
+    indicators.phase = .fading(from: now)
+    followFrames()
+  }
+
+  final func flashIndicators() {
+    guard motion == nil, drag == nil, window != nil else { return }
+    indicators.phase = .fading(from: now + ScrollIndicators.flashDuration)
+    updateIndicators()
+    followFrames()
+  }
+
+  final func advanceIndicators(to now: TimeInterval) {
+    guard case .fading = indicators.phase else { return }
+    let alpha = indicators.alpha(at: now)
+    if alpha == 0 { indicators.phase = .hidden }
+    indicators.vertical?.alpha = alpha
+    indicators.horizontal?.alpha = alpha
+  }
+
+  // MARK: Places
+
+  /// Makes those that are to be seen, and brings looks and places up to date.
+  final func updateIndicators() {
+    guard indicators.isVisible else { return }
+    if indicators.vertical == nil, wantsVerticalIndicator {
+      addSubview(indicators.makeVertical())
+    }
+    if indicators.horizontal == nil, wantsHorizontalIndicator {
+      addSubview(indicators.makeHorizontal())
+    }
+    let alpha = indicators.alpha(at: now)
+    if let vertical = indicators.vertical {
+      vertical.backgroundColor = indicatorStyle.color
+      vertical.isHidden = !wantsVerticalIndicator
+      vertical.alpha = alpha
+    }
+    if let horizontal = indicators.horizontal {
+      horizontal.backgroundColor = indicatorStyle.color
+      horizontal.isHidden = !wantsHorizontalIndicator
+      horizontal.alpha = alpha
+    }
+    placeIndicators()
+  }
+
+  /// Puts the indicators where they belong over the bounds as they are now.
+  final func placeIndicators() {
+    guard indicators.isVisible else { return }
+    let range = self.range
+    if let vertical = indicators.vertical, !vertical.isHidden {
+      vertical.frame = verticalFrame(range.y)
+    }
+    if let horizontal = indicators.horizontal, !horizontal.isHidden {
+      horizontal.frame = horizontalFrame(range.x)
+    }
+  }
+
+  private var wantsVerticalIndicator: Bool {
+    showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound
+  }
+
+  private var wantsHorizontalIndicator: Bool {
+    showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
+  }
+
+  private func verticalFrame(_ limits: ClosedRange<Double>) -> CGRect {
+    let bounds = self.bounds
+    let insets = verticalScrollIndicatorInsets
+    let thickness = ScrollIndicators.thickness
+    let margin = ScrollIndicators.margin
+    let corner = wantsHorizontalIndicator ? thickness + margin : 0
+    let content = adjustedContentInset
+    let place = Self.place(
+      offset: bounds.minY, limits,
+      track: bounds.height - insets.top - insets.bottom - 2 * margin - corner,
+      visible: bounds.height, whole: content.top + contentSize.height + content.bottom)
+    return CGRect(
+      x: bounds.maxX - insets.right - margin - thickness,
+      y: bounds.minY + insets.top + margin + place.start, width: thickness, height: place.length)
+  }
+
+  private func horizontalFrame(_ limits: ClosedRange<Double>) -> CGRect {
+    let bounds = self.bounds
+    let insets = horizontalScrollIndicatorInsets
+    let thickness = ScrollIndicators.thickness
+    let margin = ScrollIndicators.margin
+    let corner = wantsVerticalIndicator ? thickness + margin : 0
+    let content = adjustedContentInset
+    let place = Self.place(
+      offset: bounds.minX, limits,
+      track: bounds.width - insets.left - insets.right - 2 * margin - corner,
+      visible: bounds.width, whole: content.left + contentSize.width + content.right)
+    return CGRect(
+      x: bounds.minX + insets.left + margin + place.start,
+      y: bounds.maxY - insets.bottom - margin - thickness, width: place.length, height: thickness)
+  }
+
+  private static func place(
+    offset: CGFloat, _ limits: ClosedRange<Double>, track: CGFloat, visible: CGFloat,
+    whole: CGFloat
+  ) -> (start: CGFloat, length: CGFloat) {
+    let (low, high) = (CGFloat(limits.lowerBound), CGFloat(limits.upperBound))
+    let inside = min(max(offset, low), high)
+    let share = high > low ? (inside - low) / (high - low) : 0
+    return ScrollIndicators.place(
+      track: max(0, track), visible: visible, whole: whole, overshoot: offset - inside,
+      share: share)
+  }
+}
+
+extension UIScrollView.IndicatorStyle {
+  /// The colour of the bars.
+  @MainActor
+  fileprivate var color: UIColor {
+    switch self {
+    case .default: UIColor(white: 0, alpha: 0.4)
+    case .black: UIColor(white: 0, alpha: 1)
+    case .white: UIColor(white: 1, alpha: 1)
+    }
+  }
+}

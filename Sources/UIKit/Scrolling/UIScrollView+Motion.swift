@@ -1,0 +1,148 @@
+/// What moves by itself: coasting, bouncing, paging, and the ways that code and the wheel start.
+extension UIScrollView: FrameFollower {
+  /// Whether content moves on after a drag.
+  final var isCoasting: Bool {
+    if case .coasting = motion { true } else { false }
+  }
+
+  /// The clock of the frames and the input, host clock, seconds.
+  final var now: TimeInterval { (window?.screen ?? UIScreen.main).now }
+
+  // MARK: Starting and stopping
+
+  final func start(_ motion: ScrollMotion) {
+    self.motion = motion
+    motionCount += 1
+    showIndicators()
+    followFrames()
+  }
+
+  /// Asks the screen for frames.
+  final func followFrames() {
+    window?.screen.add(self)
+  }
+
+  /// Ends what moves by itself where it is shown, and tells the delegate.
+  final func endMotion() {
+    guard let ended = takeMotion() else { return }
+    tellEnd(of: ended)
+  }
+
+  private func takeMotion() -> ScrollMotion? {
+    guard let ended = motion else { return nil }
+    motion = nil
+    motionCount += 1
+    if drag == nil { fadeIndicators() }
+    return ended
+  }
+
+  private func tellEnd(of motion: ScrollMotion) {
+    switch motion {
+    case .coasting(let coast): if coast.isTold { delegate?.scrollViewDidEndDecelerating(self) }
+    case .gliding: delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  // MARK: By code
+
+  final func jump(to offset: CGPoint) {
+    let ended = takeMotion()
+    contentOffset = offset
+    if let ended { tellEnd(of: ended) }
+  }
+
+  final func glide(to offset: CGPoint, isWheel: Bool = false) {
+    let target = onGrid(offset)
+    if isCoasting { endMotion() }
+    guard target != contentOffset else { return endMotion() }
+    guard window != nil else {
+      contentOffset = target
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+      return
+    }
+    start(
+      .gliding(ScrollGlide(from: contentOffset, to: target, at: now, isWheel: isWheel)))
+  }
+
+  /// Brings content that a callback has stopped out of range back into it.
+  final func comeBack() {
+    if drag == nil, motion == nil { glide(to: range.nearest(to: contentOffset)) }
+  }
+
+  /// Lets what moves go on from an offset that code has set.
+  ///
+  /// Coasting content goes on as it would have, elsewhere. What glides to an offset gives up,
+  /// unless it was its own step that was corrected: then the next frame shows its next step.
+  final func shiftMotion(by shift: CGVector) {
+    switch motion {
+    case nil: return
+    case .coasting(var coast):
+      coast.shift.dx += shift.dx
+      coast.shift.dy += shift.dy
+      coast.replan(at: now, in: range)
+      motion = .coasting(coast)
+    case .gliding:
+      if telling == 0 { endMotion() }
+    }
+  }
+
+  /// Plans what moves anew after a change of the range.
+  final func replanMotion() {
+    switch motion {
+    case nil: return
+    case .coasting(var coast):
+      coast.replan(at: now, in: range)
+      motion = .coasting(coast)
+    case .gliding(let glide):
+      let target = onGrid(range.nearest(to: glide.target))
+      guard target != glide.target else { return }
+      motion = .gliding(glide.redirected(to: target, from: contentOffset, at: now))
+    }
+  }
+
+  // MARK: Frames
+
+  final var nextFrameTime: TimeInterval? {
+    motion != nil ? -.infinity : indicators.nextChange
+  }
+
+  final func follow(frameAt now: TimeInterval) {
+    // The frames of a screen that the view has left are not its own.
+    guard window == nil || self.now == now else { return }
+    if window == nil {
+      finishAtOnce()
+    } else if case .coasting(let coast) = motion {
+      coastOn(coast, at: now)
+    } else if case .gliding(let glide) = motion {
+      glideOn(glide, at: now)
+    }
+    advanceIndicators(to: now)
+  }
+
+  private func coastOn(_ coast: ScrollCoast, at now: TimeInterval) {
+    let count = motionCount
+    show(coast.position(at: coast.time(at: now)))
+    // A callback may have ended the motion, or shifted it.
+    guard motionCount == count, case .coasting(var coast) = motion else { return }
+    let end = coast.settle(at: coast.time(at: now))
+    motion = .coasting(coast)
+    show(end.place)
+    if end.isOver, motionCount == count { endMotion() }
+  }
+
+  private func glideOn(_ glide: ScrollGlide, at now: TimeInterval) {
+    let count = motionCount
+    show(glide.position(at: now))
+    if motionCount == count, glide.isDone(at: now) { endMotion() }
+  }
+
+  /// Puts the content where it would come to rest: it has left the window, and no frame shows it.
+  private func finishAtOnce() {
+    guard let ended = takeMotion() else { return }
+    switch ended {
+    case .coasting: contentOffset = range.nearest(to: contentOffset)
+    case .gliding(let glide): contentOffset = glide.target
+    }
+    tellEnd(of: ended)
+  }
+}

@@ -1,0 +1,150 @@
+internal import Motion
+
+/// The offsets that content can rest at, points, on the device pixel grid.
+struct ScrollRange: Equatable {
+  var x: ClosedRange<Double>
+  var y: ClosedRange<Double>
+
+  /// The nearest point within the range.
+  func nearest(to offset: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(offset.x, CGFloat(x.lowerBound)), CGFloat(x.upperBound)),
+      y: min(max(offset.y, CGFloat(y.lowerBound)), CGFloat(y.upperBound)))
+  }
+}
+
+extension UIScrollView {
+  // MARK: The grid
+
+  /// Device pixels in a point where the view is shown.
+  final var pixelsPerPoint: CGFloat { (window?.screen ?? UIScreen.main).scale }
+
+  /// The point of the device pixel grid nearest to an offset, ties away from zero.
+  final func onGrid(_ offset: CGPoint) -> CGPoint {
+    let scale = pixelsPerPoint
+    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+  }
+
+  // MARK: The range
+
+  /// The offsets that content can rest at.
+  ///
+  /// The upper limits never lie below the lower ones: content that is smaller than the view rests
+  /// at its start.
+  final var range: ScrollRange {
+    let inset = adjustedContentInset
+    let size = bounds.size
+    let low = onGrid(CGPoint(x: -inset.left, y: -inset.top))
+    let high = onGrid(
+      CGPoint(
+        x: contentSize.width + inset.right - size.width,
+        y: contentSize.height + inset.bottom - size.height))
+    return ScrollRange(
+      x: Double(low.x)...Double(max(low.x, high.x)), y: Double(low.y)...Double(max(low.y, high.y)))
+  }
+
+  /// Whether a drag moves the content sideways.
+  final var movesHorizontally: Bool {
+    let x = range.x
+    return x.upperBound > x.lowerBound || (alwaysBounceHorizontal && bounces)
+  }
+
+  /// Whether a drag moves the content up and down.
+  final var movesVertically: Bool {
+    let y = range.y
+    return y.upperBound > y.lowerBound || (alwaysBounceVertical && bounces)
+  }
+
+  /// The offset that shows a rectangle of the content, with the least movement.
+  final func offset(showing rect: CGRect) -> CGPoint {
+    let visible = bounds.inset(by: adjustedContentInset)
+    let movement = CGPoint(
+      x: Self.movement(
+        showing: rect.minX, rect.maxX, between: visible.origin.x,
+        visible.origin.x + visible.size.width),
+      y: Self.movement(
+        showing: rect.minY, rect.maxY, between: visible.origin.y,
+        visible.origin.y + visible.size.height))
+    let target = CGPoint(x: contentOffset.x + movement.x, y: contentOffset.y + movement.y)
+    let nearest = range.nearest(to: target)
+    // An axis that need not move stays, wherever it is.
+    return CGPoint(
+      x: movement.x == 0 ? contentOffset.x : nearest.x,
+      y: movement.y == 0 ? contentOffset.y : nearest.y)
+  }
+
+  private static func movement(
+    showing start: CGFloat, _ end: CGFloat, between low: CGFloat, _ high: CGFloat
+  ) -> CGFloat {
+    if end > high || end - start > high - low { return end - high }
+    return start < low ? start - low : 0
+  }
+
+  // MARK: Changes
+
+  final func contentInsetDidChange(from former: UIEdgeInsets) {
+    let inset = contentInset
+    precondition(
+      inset.top.isFinite && inset.left.isFinite && inset.bottom.isFinite && inset.right.isFinite,
+      "a content inset must be finite, got \(inset)")
+    guard inset != former else { return }
+    let isIdle = drag == nil && motion == nil
+    let top = onGrid(CGPoint(x: -former.left, y: -former.top))
+    var offset = contentOffset
+    if isIdle, inset.top > former.top, offset.y == top.y { offset.y = -inset.top }
+    if isIdle, inset.left > former.left, offset.x == top.x { offset.x = -inset.left }
+    if offset != contentOffset { contentOffset = offset }
+    rangeDidChange()
+    adjustedContentInsetDidChange()
+  }
+
+  /// Follows a change of the range: content at rest comes into it, what is under way goes on from
+  /// where it is.
+  final func rangeDidChange() {
+    if drag != nil {
+      rebaseDrag()
+    } else if motion != nil {
+      replanMotion()
+    } else {
+      let inside = range.nearest(to: contentOffset)
+      if inside != contentOffset { contentOffset = inside }
+    }
+    updateIndicators()
+  }
+
+  /// Makes a change of the bounds and tells what follows from it.
+  final func changingBounds(_ change: () -> Void) {
+    let former = storedBounds
+    let isOwn = isOwnStep
+    isOwnStep = false
+    change()
+    let origin = storedBounds.origin
+    if origin != former.origin, !isOwn {
+      offsetWasSet(by: CGVector(dx: origin.x - former.origin.x, dy: origin.y - former.origin.y))
+    }
+    if storedBounds.size != former.size { rangeDidChange() }
+    if origin != former.origin { offsetDidChange() }
+  }
+
+  /// Lets what is under way go on from an offset that code has set.
+  private func offsetWasSet(by shift: CGVector) {
+    if drag != nil { rebaseDrag() }
+    shiftMotion(by: shift)
+  }
+
+  private func offsetDidChange() {
+    placeIndicators()
+    telling += 1
+    delegate?.scrollViewDidScroll(self)
+    telling -= 1
+  }
+
+  /// Shows a step of the drag or of a motion.
+  final func show(_ offset: CGPoint) {
+    let offset = onGrid(offset)
+    guard offset != contentOffset else { return }
+    isOwnStep = true
+    contentOffset = offset
+    isOwnStep = false
+  }
+}

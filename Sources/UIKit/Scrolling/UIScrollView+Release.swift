@@ -1,0 +1,145 @@
+internal import Input
+internal import Motion
+
+/// What becomes of the content when the finger lifts.
+extension UIScrollView {
+  /// Speed of the last move under which a release inside the range is a still one, points per
+  /// second. Source: reported by reimplementations; recorded traces of iOS 26.1 agree, where 187.5
+  /// gave zero and 750 was kept.
+  private static let leastReleaseSpeed = 250.0
+  private static let millisecondsPerSecond: CGFloat = 1000
+
+  /// How fast the content moves at a release, points per second.
+  struct ReleaseVelocity {
+    var x: Double
+    var y: Double
+    /// By the newest move alone.
+    var newestX: Double
+    var newestY: Double
+  }
+
+  final func endDrag() {
+    guard let drag, !drag.isEnding else { return }
+    self.drag?.isEnding = true
+    let velocity = releaseVelocity(of: drag)
+    let promise = plan(velocity, drag)
+    let promised = onGrid(promise.promisedTarget)
+    var target = promised
+    delegate?.scrollViewWillEndDragging(
+      self,
+      withVelocity: CGPoint(
+        x: CGFloat(velocity.x) / Self.millisecondsPerSecond,
+        y: CGFloat(velocity.y) / Self.millisecondsPerSecond),
+      targetContentOffset: &target)
+    self.drag = nil
+    requireFinite(target, "a target offset")
+    if motion == nil { decelerate(velocity, drag, promised: promised, target: target) }
+    let count = motionCount
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: isCoasting)
+    announceDeceleration(count)
+    if motion == nil { fadeIndicators() }
+  }
+
+  /// Tells that the content decelerates, unless a callback has set it otherwise.
+  private func announceDeceleration(_ count: Int) {
+    guard motionCount == count, case .coasting(var coast) = motion else { return }
+    coast.isTold = true
+    motion = .coasting(coast)
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  private func decelerate(
+    _ velocity: ReleaseVelocity, _ drag: ScrollDrag, promised: CGPoint, target: CGPoint
+  ) {
+    let coast = plan(
+      velocity, drag, targetX: target.x == promised.x ? nil : Double(target.x),
+      targetY: target.y == promised.y ? nil : Double(target.y))
+    if coast.isStill {
+      // Without bounces, what a change of sizes has left out of range is put back at once.
+      show(coast.position(at: 0))
+    } else if window == nil {
+      // No frame will come that could show the motion.
+      show(range.nearest(to: contentOffset))
+    } else {
+      start(.coasting(coast))
+    }
+  }
+
+  private func releaseVelocity(of drag: ScrollDrag) -> ReleaseVelocity {
+    let finger = panGestureRecognizer.velocity(in: self)
+    let newest = newestVelocity
+    let range = self.range
+    let speed = Double(newest.dx * newest.dx + newest.dy * newest.dy).squareRoot()
+    let isStill = speed < Self.leastReleaseSpeed
+    let keepsX = drag.x.moves && !(isStill && range.x.contains(Double(contentOffset.x)))
+    let keepsY = drag.y.moves && !(isStill && range.y.contains(Double(contentOffset.y)))
+    return ReleaseVelocity(
+      x: keepsX ? -Double(finger.x) : 0, y: keepsY ? -Double(finger.y) : 0,
+      newestX: drag.x.moves ? -Double(newest.dx) : 0,
+      newestY: drag.y.moves ? -Double(newest.dy) : 0)
+  }
+
+  /// The finger's, by its newest move alone, in own lengths and directions.
+  private var newestVelocity: CGVector {
+    let newest = panGestureRecognizer.newestVelocity
+    guard let linear = linearMapToWindow else { return newest }
+    return newest.applying(linear.inverted())
+  }
+
+  // MARK: Plans
+
+  /// The motion of both axes after a release, with targets where somebody has chosen them.
+  private func plan(
+    _ velocity: ReleaseVelocity, _ drag: ScrollDrag, targetX: Double? = nil,
+    targetY: Double? = nil
+  ) -> ScrollCoast {
+    let range = self.range
+    let offset = contentOffset
+    let x = plan(
+      from: Double(offset.x), velocity.x, on: track(range.x), target: targetX
+    ) { place, track in
+      page(
+        from: place, velocity.newestX, on: track, length: Double(bounds.width),
+        dragStart: Double(drag.origin.x))
+    }
+    let y = plan(
+      from: Double(offset.y), velocity.y, on: track(range.y), target: targetY
+    ) { place, track in
+      page(
+        from: place, velocity.newestY, on: track, length: Double(bounds.height),
+        dragStart: Double(drag.origin.y))
+    }
+    return ScrollCoast(x: x, y: y, start: now)
+  }
+
+  private func plan(
+    from place: Double, _ velocity: Double, on track: Track, target: Double?,
+    page: (Double, Track) -> Double
+  ) -> AxisMotion {
+    if isPagingEnabled {
+      return AxisMotion(
+        releasedAt: place, velocity: velocity, page: target ?? page(place, track), on: track)
+    }
+    guard let target else {
+      let limit = velocity < 0 ? track.limits.lowerBound : track.limits.upperBound
+      let isStopped = !track.bounces && velocity != 0 && place == limit
+      return isStopped
+        ? AxisMotion(restingAt: place, on: track)
+        : AxisMotion(releasedAt: place, velocity: velocity, on: track)
+    }
+    return AxisMotion(releasedAt: place, velocity: velocity, target: target, on: track)
+  }
+
+  private func page(
+    from place: Double, _ velocity: Double, on track: Track, length: Double, dragStart: Double
+  ) -> Double {
+    Paging(length: length, limits: track.limits, pixelSize: 1 / Double(pixelsPerPoint))
+      .destination(from: place, velocity: velocity, dragStart: dragStart)
+  }
+
+  private func track(_ limits: ClosedRange<Double>) -> Track {
+    Track(
+      limits: limits, deceleration: Deceleration(rate: Double(decelerationRate.rawValue)),
+      bounces: bounces)
+  }
+}

@@ -1,0 +1,259 @@
+internal import Input
+internal import Motion
+
+/// A view whose content is larger than itself and follows the finger, coasts and bounces.
+///
+///     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+///     scrollView.contentSize = CGSize(width: 320, height: 2000)
+///     scrollView.addSubview(content)
+///     scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+///
+/// `contentOffset` is `bounds.origin`: scrolling moves the bounds over the plane and no subview. At
+/// rest there is no other copy of it. A motion that runs keeps its own, unrounded; what is shown is
+/// rounded to device pixels, ties away from zero.
+///
+/// What the laws of motion are is `Motion`'s; when they apply is told here, a topic a file: the
+/// reachable range, drags, releases, the motions that run by themselves, the wheel, the touches of
+/// the content, the indicators.
+///
+/// Invariant: at most one motion runs; it waits while a finger drags. Every `willBegin…` that the
+/// delegate hears is followed by its `didEnd…`, also where it is cut short.
+///
+/// Where UIKit is silent: setting `contentOffset` in code while the content coasts shifts the
+/// motion, which goes on from there, and `setContentOffset(_:animated: false)` ends it. Outside of
+/// a window nothing is animated: what would move is at its end at once.
+///
+/// Lacks, deliberately: safe areas, so that the adjusted inset is the content inset.
+open class UIScrollView: UIView, ScrollDelegateSource {
+  final weak var storedDelegate: (any UIScrollViewDelegate)?
+  /// The finger's hold on the content, while there is one.
+  final var drag: ScrollDrag?
+  /// What moves by itself.
+  final var motion: ScrollMotion?
+  /// Goes up with each motion that starts or stops: tells whether a callback has done so.
+  final var motionCount = 0
+  /// Whether the change of the bounds that comes next is a step of the drag or of the motion.
+  final var isOwnStep = false
+  /// How many `scrollViewDidScroll` are under way.
+  final var telling = 0
+  final var indicators = ScrollIndicators()
+  private final lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
+
+  // MARK: Making
+
+  /// An empty scroll view, which clips what it shows.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    pan.addTarget(self, action: UIScrollView.panDidChange)
+    addGestureRecognizer(ContentTouchDelay(scrollView: self))
+    addGestureRecognizer(pan)
+  }
+
+  /// Nothing: there are no archives of views on Linux.
+  public required init?(coder: NSCoder) { return nil }
+
+  // MARK: Content
+
+  /// The point of the content that lies at the view's top left corner; the same as `bounds.origin`.
+  ///
+  /// Rounded to device pixels when set, and not clamped. A new value is told once.
+  ///
+  /// - Precondition: finite.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      requireFinite(newValue, "a content offset")
+      let offset = onGrid(newValue)
+      if offset != bounds.origin { bounds.origin = offset }
+    }
+  }
+
+  /// Size of the content, from (0, 0), points.
+  ///
+  /// - Precondition: finite, not negative.
+  open var contentSize = CGSize.zero {
+    didSet {
+      requireSize(CGRect(origin: .zero, size: contentSize), "a content size")
+      if contentSize != oldValue { rangeDidChange() }
+    }
+  }
+
+  /// How far content may be scrolled in beyond its edges, points; negative makes less reachable.
+  ///
+  /// Content that is in range stays where it is. Only content resting exactly at the top, or at
+  /// the left, stays there.
+  ///
+  /// - Precondition: finite.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { contentInsetDidChange(from: oldValue) }
+  }
+
+  /// The insets that count: the same as `contentInset`.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  /// Tells that `adjustedContentInset` has changed; the default tells the delegate.
+  open func adjustedContentInsetDidChange() {
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { changingBounds { super.bounds = newValue } }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { changingBounds { super.frame = newValue } }
+  }
+
+  // MARK: Behaviour
+
+  /// Whether content can be dragged past its edges, from where it comes back.
+  open var bounces = true
+  /// Whether content that is not too wide can be dragged sideways all the same.
+  open var alwaysBounceHorizontal = false
+  /// Whether content that is not too high can be dragged up and down all the same.
+  open var alwaysBounceVertical = false
+  /// Whether content comes to rest at multiples of the view's size.
+  open var isPagingEnabled = false
+  /// Whether a drag that starts along one axis stays on it.
+  open var isDirectionalLockEnabled = false
+  /// How the velocity fades after a release.
+  ///
+  /// - Precondition: between 0 and 1, both excluded.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether fingers and wheels scroll; code can in any case.
+  open var isScrollEnabled = true {
+    didSet { pan.isEnabled = isScrollEnabled }
+  }
+
+  // MARK: Touches of the content
+
+  /// Whether a touch is held back from the content for a moment, lest it be a drag.
+  open var delaysContentTouches = true
+  /// Whether a touch that the content has can still become a drag.
+  open var canCancelContentTouches = true
+
+  /// Whether a touch in a content view is delivered to it; `true` unless overridden.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Whether a touch that a content view has may be taken away for a drag; not from controls.
+  ///
+  /// Asked only while `canCancelContentTouches`.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  /// A drag begins only where this view is the one to move: see `takesDrag(along:)`.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer !== pan || mayDrag()
+  }
+
+  // MARK: State
+
+  /// The recogniser of drags; it can be asked and told to wait, and is turned off by
+  /// `isScrollEnabled`.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  /// Whether a finger is down that drags the content or may come to.
+  open var isTracking: Bool { pan.numberOfTouches > 0 && !pan.state.isOver }
+  /// Whether a finger drags the content.
+  open var isDragging: Bool { drag != nil }
+  /// Whether content moves on by itself after a drag.
+  open var isDecelerating: Bool { motion?.isTold ?? false }
+
+  // MARK: Moving by code
+
+  /// Moves to an offset, which is not clamped; a deceleration ends.
+  ///
+  /// Animated it takes about 0.3 s, and `scrollViewDidEndScrollingAnimation` tells its end; a
+  /// finger ends it early, which is told as well. Nothing happens if the content is there already.
+  ///
+  /// - Precondition: the offset is finite.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    requireFinite(contentOffset, "a content offset")
+    if animated { glide(to: contentOffset) } else { jump(to: contentOffset) }
+  }
+
+  /// Moves as little as possible so that a rectangle of the content is visible within the insets.
+  ///
+  /// Of one that is larger than the view, the end is shown. Never out of the reachable range.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    requireSize(rect, "a rectangle to show")
+    setContentOffset(offset(showing: rect), animated: animated)
+  }
+
+  // MARK: Indicators
+
+  /// Whether the indicator of the horizontal axis appears.
+  open var showsHorizontalScrollIndicator = true {
+    didSet { updateIndicators() }
+  }
+  /// Whether the indicator of the vertical axis appears.
+  open var showsVerticalScrollIndicator = true {
+    didSet { updateIndicators() }
+  }
+  /// How far the ends and the outer side of the horizontal indicator stay from the view's edges.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { updateIndicators() }
+  }
+  /// How far the ends and the outer side of the vertical indicator stay from the view's edges.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { updateIndicators() }
+  }
+  /// The insets of both indicators; reads as those of the vertical one.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      horizontalScrollIndicatorInsets = newValue
+      verticalScrollIndicatorInsets = newValue
+    }
+  }
+  /// The colour of the indicators.
+  open var indicatorStyle = IndicatorStyle.default {
+    didSet { updateIndicators() }
+  }
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { flashIndicators() }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if nextFrameTime != nil { followFrames() }
+  }
+
+  override var floatingSubviews: [UIView] { indicators.views }
+
+  open override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    for indicator in indicators.views where indicator !== subview {
+      bringSubviewToFront(indicator)
+    }
+  }
+}
+
+extension UIScrollView {
+  /// How the velocity of free content fades: what is left of it after a millisecond.
+  public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The share that is left after a millisecond.
+    public let rawValue: CGFloat
+    /// A rate from the share that is left after a millisecond.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// 0.998: content coasts far.
+    public static let normal = DecelerationRate(rawValue: CGFloat(Deceleration.normalRate))
+    /// 0.99: content stops soon.
+    public static let fast = DecelerationRate(rawValue: CGFloat(Deceleration.fastRate))
+  }
+
+  /// The colour of scroll indicators.
+  public nonisolated enum IndicatorStyle: Int, Sendable {
+    /// Dark with some transparency: to be seen on any content.
+    case `default` = 0
+    /// Black.
+    case black = 1
+    /// White.
+    case white = 2
+  }
+}

@@ -1,0 +1,46 @@
+import UIKit
+
+/// Content as large as the view, and a panel that covers its lower part: Return slides it in and
+/// out, and the content's bottom inset follows, so that just what is covered can be scrolled to.
+final class InsetsController: UIViewController {
+  private let scrollView = UIScrollView()
+  private let panel = UIView()
+  private static let panelHeight: CGFloat = 216
+  private var isShown = false
+
+  override func loadView() {
+    view = UIView()
+    scrollView.backgroundColor = .white
+    for (frame, color) in Rectangles.all.prefix(3) {
+      let rectangle = UIView(frame: frame.applying(CGAffineTransform(scaleX: 1, y: 0.85)))
+      rectangle.backgroundColor = color
+      scrollView.addSubview(rectangle)
+    }
+    panel.backgroundColor = UIColor(white: 0.7, alpha: 1)
+    view.addSubview(scrollView)
+    view.addSubview(panel)
+  }
+
+  override func viewDidLayoutSubviews() {
+    scrollView.frame = view.bounds
+    scrollView.contentSize = view.bounds.size
+    placePanel()
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.contains(where: { $0.key?.keyCode == .keyboardReturnOrEnter }) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    isShown.toggle()
+    scrollView.contentInset.bottom = isShown ? Self.panelHeight : 0
+    scrollView.verticalScrollIndicatorInsets.bottom = scrollView.contentInset.bottom
+    scrollView.flashScrollIndicators()
+    placePanel()
+  }
+
+  private func placePanel() {
+    let height = isShown ? Self.panelHeight : 0
+    panel.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+  }
+}

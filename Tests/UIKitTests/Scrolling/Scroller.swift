@@ -1,0 +1,143 @@
+import Foundation
+import Input
+import Testing
+
+@testable import UIKit
+
+/// A scroll view in a window of its own, a hand that drags it, and a diary of what its delegate
+/// hears.
+@MainActor
+final class Scroller {
+  let stage: Clockwork
+  let view: UIScrollView
+  let diary = Diary()
+  private(set) var finger = CGPoint.zero
+
+  /// A scroll view that fills a window of its size.
+  init(
+    _ width: CGFloat, _ height: CGFloat, content: CGSize, scale: CGFloat = 1,
+    framesPerSecond: Double = 60
+  ) {
+    let size = CGSize(width: width, height: height)
+    stage = Clockwork(size: size, scale: scale, framesPerSecond: framesPerSecond)
+    view = UIScrollView(frame: CGRect(origin: .zero, size: size))
+    view.backgroundColor = .white
+    view.contentSize = content
+    stage.window.addSubview(view)
+    view.delegate = diary
+  }
+
+  var now: Double { stage.now }
+  var x: Double { Double(view.contentOffset.x) }
+  var y: Double { Double(view.contentOffset.y) }
+  var heard: [String] { diary.lines }
+
+  // MARK: The hand
+
+  func press(_ x: CGFloat, _ y: CGFloat, after seconds: Double = 0.008) {
+    finger = CGPoint(x: x, y: y)
+    stage.touch(0, .began, at: finger, time: now + seconds)
+  }
+
+  func move(dx: CGFloat = 0, dy: CGFloat = 0, after seconds: Double = 0.008) {
+    finger.x += dx
+    finger.y += dy
+    stage.touch(0, .moved, at: finger, time: now + seconds)
+  }
+
+  func lift(after seconds: Double = 0.008) {
+    stage.touch(0, .ended, at: finger, time: now + seconds)
+  }
+
+  func cancel() { stage.touch(0, .cancelled, at: finger, time: now + 0.008) }
+
+  /// Presses in the middle and moves the finger, in steps of 8 ms, without lifting it.
+  ///
+  /// - Parameter speed: of the finger, points per second.
+  func drag(dx: CGFloat = 0, dy: CGFloat = 0, speed: Double = 1000) {
+    press(stage.window.bounds.midX, stage.window.bounds.midY)
+    let distance = Double(dx * dx + dy * dy).squareRoot()
+    let steps = max(1, Int((distance / (speed * 0.008)).rounded()))
+    for _ in 0..<steps { move(dx: dx / CGFloat(steps), dy: dy / CGFloat(steps)) }
+  }
+
+  /// Drags and lifts at full speed.
+  func flick(dx: CGFloat = 0, dy: CGFloat = 0, speed: Double = 1000) {
+    drag(dx: dx, dy: dy, speed: speed)
+    lift()
+  }
+
+  /// Drags, holds and lifts.
+  func pull(dx: CGFloat = 0, dy: CGFloat = 0) {
+    drag(dx: dx, dy: dy)
+    lift(after: 0.2)
+  }
+
+  func wheel(_ clicks: CGFloat, sideways: CGFloat = 0) {
+    let place = CGPoint(x: stage.window.bounds.midX, y: stage.window.bounds.midY)
+    stage.wheel(by: CGVector(dx: sideways, dy: clicks), at: place)
+  }
+
+  func wait(_ seconds: Double) { stage.advance(to: now + seconds) }
+
+  /// Waits until nothing moves.
+  func rest() { wait(10) }
+}
+
+/// A delegate that writes down what it hears, and may do something about it.
+@MainActor
+final class Diary: UIScrollViewDelegate {
+  var lines: [String] = []
+  /// The offsets of `didScroll`.
+  var offsets: [CGPoint] = []
+  var target: CGPoint?
+  var promised = CGPoint.zero
+  var velocity = CGPoint.zero
+  var onCall: (String, UIScrollView) -> Void = { _, _ in }
+
+  /// What was heard, with any number of `didScroll` in a row as one.
+  var outline: [String] {
+    var result: [String] = []
+    for line in lines where line != "didScroll" || result.last != line { result.append(line) }
+    return result
+  }
+
+  func count(_ line: String) -> Int { lines.lazy.filter { $0 == line }.count }
+
+  private func note(_ line: String, _ view: UIScrollView) {
+    lines.append(line)
+    onCall(line, view)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    offsets.append(scrollView.contentOffset)
+    note("didScroll", scrollView)
+  }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    note("willBeginDragging", scrollView)
+  }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    self.velocity = velocity
+    promised = targetContentOffset.pointee
+    if let target { targetContentOffset.pointee = target }
+    note("willEndDragging", scrollView)
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    note("didEndDragging \(decelerate)", scrollView)
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    note("willBeginDecelerating", scrollView)
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    note("didEndDecelerating", scrollView)
+  }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    note("didEndScrollingAnimation", scrollView)
+  }
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    note("didChangeAdjustedContentInset", scrollView)
+  }
+}
