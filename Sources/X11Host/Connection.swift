@@ -55,8 +55,8 @@ import Glibc
   }
 
   /// Ends the connection; nothing may be asked of it afterwards.
-  /// Whether the server answers in time, or is known to be gone. A server that is stopped, or hangs,
-  /// would keep any call of Xlib's that waits for it.
+  /// Whether the server answers in time, or is known to be gone. A server that is stopped, or
+  /// hangs, would keep any call of Xlib's that waits for it.
   func answers(withinMilliseconds milliseconds: Int32) -> Bool {
     isLost || oriel_server_answers(display, milliseconds) == True
   }
