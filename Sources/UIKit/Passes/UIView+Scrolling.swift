@@ -133,6 +133,10 @@ extension UIWindow {
   /// view. What was damaged before and is carried along is damaged where it arrives.
   func move(_ pixels: PixelRect, dx: Int32, dy: Int32) {
     guard dx != 0 || dy != 0 else { return }
+    if floaters.isEmpty, pendingDamage.isEmpty, pendingMoves.isEmpty {
+      moveFreely(pixels, dx: dx, dy: dy)
+      return
+    }
     arriving.removeAll()
     arriving.formUnion(pixels.translated(dx: dx, dy: dy).intersection(pixels))
     if !floaters.isEmpty {
@@ -150,6 +154,20 @@ extension UIWindow {
     uncovered.subtract(arriving)
     pendingDamage.formUnion(uncovered)
     appendMoves(dx: dx, dy: dy)
+  }
+
+  /// The common case, nothing in the way: one copy, and the strips along one or two edges.
+  private func moveFreely(_ pixels: PixelRect, dx: Int32, dy: Int32) {
+    let place = pixels.translated(dx: dx, dy: dy).intersection(pixels)
+    guard !place.isEmpty else { return addDamage(pixels) }
+    pendingMoves.append(Move(source: place.translated(dx: -dx, dy: -dy), dx: dx, dy: dy))
+    var strip = pixels
+    if dy > 0 { strip.y1 = place.y0 } else { strip.y0 = place.y1 }
+    if dy != 0 { pendingDamage.formUnion(strip) }
+    strip = place
+    if dx > 0 { (strip.x0, strip.x1) = (pixels.x0, place.x0) }
+    if dx < 0 { (strip.x0, strip.x1) = (place.x1, pixels.x1) }
+    if dx != 0 { pendingDamage.formUnion(strip) }
   }
 
   private func carryDamage(dx: Int32, dy: Int32) {

@@ -34,6 +34,22 @@ import Testing
     #expect(glass.firstWrongPixel == nil)
   }
 
+  @Test(arguments: [(4, 7), (-4, 7), (4, -7), (-4, -7), (4, 0), (0, -7), (70, 0), (0, 50)])
+  func `a slanting shift is one move and an edge in each direction`(dx: Int, dy: Int) {
+    let glass = Glass(width: 60, height: 50)
+    let plane = plane(in: glass)
+    plane.bounds.origin = CGPoint(x: 20, y: 60)
+    glass.present()
+    plane.bounds.origin.x -= CGFloat(dx)
+    plane.bounds.origin.y -= CGFloat(dy)
+    glass.present()
+    #expect(glass.firstWrongPixel == nil)
+    plane.bounds.origin = CGPoint(x: 20, y: 60)
+    glass.present()
+    #expect(glass.frame.moves.count == (abs(dx) < 60 && abs(dy) < 50 ? 1 : 0))
+    #expect(glass.firstWrongPixel == nil)
+  }
+
   @Test func `the strip's list holds only what is in it`() {
     let glass = Glass(width: 60, height: 50)
     let plane = plane(in: glass)
