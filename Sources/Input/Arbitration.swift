@@ -105,6 +105,11 @@ public struct Arbitration: Sendable {
     update(id) { $0.contacts.append(contact) }
   }
 
+  /// Takes a contact back that a contender ignores: by it, it is nobody's rival.
+  public mutating func take(_ contact: Int, from id: Int) {
+    update(id) { $0.contacts.removeAll { $0 == contact } }
+  }
+
   /// Whether a contender still takes new contacts: it is undecided, waiting or under way.
   public func takesContacts(_ id: Int) -> Bool {
     guard let stage = stage(of: id) else { return true }

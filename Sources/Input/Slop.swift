@@ -11,10 +11,15 @@ public enum Slop {
   /// Slack in comparing travel, points: sums of samples round.
   static let tolerance = 1e-6
 
+  /// Whether a straight travel of this length, points, makes a drag.
+  public static func isReached(by distance: Double) -> Bool {
+    distance >= length - tolerance
+  }
+
   /// What is left of a travel that makes a drag, in its direction; `nil` of a shorter one.
   public static func remainder(of travel: CGVector) -> CGVector? {
     let distance = (travel.dx * travel.dx + travel.dy * travel.dy).squareRoot()
-    guard distance >= length - tolerance else { return nil }
+    guard isReached(by: distance) else { return nil }
     let share = max(0, distance - length) / distance
     return CGVector(dx: travel.dx * share, dy: travel.dy * share)
   }

@@ -14,6 +14,12 @@ public struct TapCounter: Sendable {
   /// Source: observed on iOS by several reimplementations.
   public static let distance = 45.0
 
+  /// How long after its press a finger makes no tap any more, seconds, itself included.
+  ///
+  /// Source: decided; longer than a long press takes to begin, so that what is too long for a tap
+  /// has been a long press by then, where one is wanted.
+  public static let longestPress = 0.75
+
   private var count = 0
   private var lastPress = PointerSample(time: 0, x: 0, y: 0)
   private var lastLift: Double?

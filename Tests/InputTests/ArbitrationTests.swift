@@ -29,6 +29,15 @@ import Testing
     #expect(rules.stage(of: 0) == .active)
   }
 
+  @Test func aContactThatIsTakenBackMakesNoRivals() {
+    var rules = contest(of: 2)
+    rules.give(2, to: 0)
+    rules.take(1, from: 0)
+    #expect(rules.rivals(of: 0).isEmpty && rules.rivals(of: 1).isEmpty)
+    rules.give(2, to: 1)
+    #expect(rules.rivals(of: 0) == [1])
+  }
+
   @Test func whoBeginsFailsThoseThatItPrevents() {
     var rules = contest(of: 4)
     rules.fail(3)

@@ -19,4 +19,8 @@ import Testing
     let remainder = try #require(Slop.remainder(of: CGVector(dx: 30, dy: -40)))
     #expect(abs(remainder.dx - 24) < 1e-9 && abs(remainder.dy + 32) < 1e-9)
   }
+
+  @Test func slopOfALengthAloneAgrees() {
+    #expect(!Slop.isReached(by: 9.99) && Slop.isReached(by: 10) && Slop.isReached(by: 9.999_999_5))
+  }
 }

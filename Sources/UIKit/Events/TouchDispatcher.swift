@@ -40,6 +40,8 @@ final class TouchDispatcher {
     precondition(pointer.sample.time.isFinite, "a contact's time must be finite")
     letGoOfAbsentViews()
     let history = samples[pointer.history]
+    // What was due before is decided before, however late the host wakes up.
+    arena.advance(to: history.first?.time ?? pointer.sample.time)
     if pointer.phase == .began { return press(pointer) }
     guard let touch = touchDown(by: pointer.id) else { return }
     switch pointer.phase {

@@ -93,6 +93,12 @@ final class GestureArena {
     touch.followers.append(.init(recognizer: recognizer, play: recognizer.play))
   }
 
+  /// Takes a touch back that a recogniser ignores.
+  func release(_ touch: UITouch, from recognizer: UIGestureRecognizer) {
+    guard recognizer.arena === self else { return }
+    rules.take(touch.contact, from: recognizer.number)
+  }
+
   private func join(_ recognizer: UIGestureRecognizer) {
     guard recognizer.arena !== self else { return }
     recognizer.arena = self

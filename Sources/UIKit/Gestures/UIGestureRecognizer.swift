@@ -122,6 +122,13 @@ open class UIGestureRecognizer: NSObject, TargetActionSource {
   /// How many touches it follows.
   open var numberOfTouches: Int { touches.count }
 
+  /// How many of its touches have not been lifted.
+  final var fingersDown: Int {
+    var count = 0
+    for touch in touches where touch.isDown { count += 1 }
+    return count
+  }
+
   /// The middle of its touches, in a view's coordinates, or the window's for `nil`.
   open func location(in view: UIView?) -> CGPoint {
     UITouch.convert(centroid ?? lastPlace, of: self.view?.window, to: view)
@@ -180,6 +187,7 @@ open class UIGestureRecognizer: NSObject, TargetActionSource {
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touch.unfollow(self)
     drop(touch)
+    arena?.release(touch, from: self)
   }
 
   /// Whether it makes another one fail by beginning.

@@ -93,13 +93,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The fingers that are down.
-  open override var numberOfTouches: Int { fingers }
-
-  private var fingers: Int {
-    var count = 0
-    for touch in touches where touch.isDown { count += 1 }
-    return count
-  }
+  open override var numberOfTouches: Int { fingersDown }
 
   private static func toOwn(_ vector: CGVector, of view: UIView?) -> CGVector {
     guard let linear = view?.linearMapToWindow else { return vector }
@@ -116,7 +110,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func join(_ touch: UITouch, _ event: UIEvent) {
-    let count = fingers
+    let count = fingersDown
     guard count <= maximumNumberOfTouches else {
       if recognitionTravel == nil { state = .failed } else { ignore(touch, for: event) }
       return
@@ -147,7 +141,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Follows a touch through all its readings, so that it does not matter how many an event holds.
   private func follow(_ touch: UITouch, _ event: UIEvent) {
     guard event.subject === touch else { return }
-    let count = CGFloat(fingers)
+    let count = CGFloat(fingersDown)
     guard count > 0, let middle = centroid else { return }
     for sample in event.samples {
       guard !state.isOver else { return }
@@ -165,7 +159,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func beginIfBeyondSlop() {
-    guard recognitionTravel == nil, fingers >= minimumNumberOfTouches else { return }
+    guard recognitionTravel == nil, fingersDown >= minimumNumberOfTouches else { return }
     let travel = CGVector(dx: path.dx - start.dx, dy: path.dy - start.dy)
     guard let remaining = Slop.remainder(of: travel) else { return }
     begin(with: travel, remaining: remaining)
@@ -193,10 +187,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func leave(_ touches: Set<UITouch>, ending: State) {
     for touch in touches { lastTime = touch.timestamp }
     setAnchor()
-    guard fingers < minimumNumberOfTouches else { return estimate.keepAlive(at: lastTime) }
+    guard fingersDown < minimumNumberOfTouches else { return estimate.keepAlive(at: lastTime) }
     if recognitionTravel != nil {
       state = ending
-    } else if fingers == 0 {
+    } else if fingersDown == 0 {
       state = .failed
     }
   }
