@@ -128,12 +128,22 @@ public final class XServer: Sendable {
 
   /// Starts the window manager openbox, and returns once it manages windows.
   ///
+  /// - Parameter configuration: its file; `nil` for one without keys, buttons and menus.
   /// - Throws: `CommandError`, or `XServerError.notReady`.
-  public func startOpenbox() throws {
-    let openbox = try start(["openbox", "--config-file", openboxConfiguration, "--sm-disable"])
-    try wait(for: "openbox", openbox) {
-      try output(of: ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).contains("window id")
-    }
+  public func startOpenbox(configuration: String? = nil) throws {
+    let openbox = try start([
+      "openbox", "--config-file", configuration ?? openboxConfiguration, "--sm-disable",
+    ])
+    // Its property is there before its loop runs, and a window that is mapped in between is lost:
+    // only what it does on request tells that it listens.
+    try wait(for: "openbox", openbox) { try openboxShowsDesktop(true) }
+    try wait(for: "openbox", openbox) { try openboxShowsDesktop(false) }
+  }
+
+  private func openboxShowsDesktop(_ isShown: Bool) throws -> Bool {
+    _ = try TestSupport.run(["wmctrl", "-k", isShown ? "on" : "off"], environment: environment)
+    return try output(of: ["xprop", "-root", "_NET_SHOWING_DESKTOP"])
+      .hasSuffix(isShown ? "= 1\n" : "= 0\n")
   }
 
   /// Starts the compositor picom, and returns once it composes.

@@ -113,7 +113,8 @@ extension OnXServers {
     func slowProgram() throws {
       let server = try XServer()
       defer { server.stop() }
-      try server.startOpenbox()
+      // With buttons of its own on the root window, openbox does not resize for one held there.
+      try server.startOpenbox(configuration: "/dev/null")
       let rig = try HostRig(server)
       defer { rig.close() }
       try rig.paintAll(gradient)
