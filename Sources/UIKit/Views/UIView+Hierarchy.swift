@@ -101,6 +101,9 @@ extension UIView {
   // MARK: Links
 
   private func link(_ view: UIView, at index: Int?) {
+    // A see-through view that gets its first subview is painted as a group, whose edges round
+    // otherwise, even where the subview is not to be seen.
+    if self.children == nil, storedAlpha < 1 { damageExtent() }
     let children = self.children ?? Children()
     self.children = children
     children.insert(view, at: index ?? children.count)
