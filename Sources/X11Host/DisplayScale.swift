@@ -50,7 +50,8 @@ extension Connection {
   /// Device pixels in a point, as the user has set them by now.
   func displayScale() -> Double {
     X11Host.displayScale(
-      resources: resources(), settings: settings(), environment: getenv("GDK_SCALE").map { String(cString: $0) })
+      resources: resources(), settings: settings(),
+      environment: getenv("GDK_SCALE").map { String(cString: $0) })
   }
 
   /// Xlib keeps them as they were when the connection was made.
