@@ -51,6 +51,7 @@ extension UIView {
   /// once the outermost one has returned, so that no tree is too deep for the stack.
   private func autoresizeSubviews(from former: CGSize) {
     guard children != nil else { return }
+    if !flags.contains(.isResizing) { UIView.resizeRoots.append(self) }
     let resize = Resize(view: self, former: former, bounds: storedBounds)
     guard UIView.resizeDepth < UIView.mostResizeDepth else {
       return UIView.waitingResizes.append(resize)
@@ -66,6 +67,9 @@ extension UIView {
       waiting.run()
     }
     UIView.waitingResizes.removeAll()
+    // In place of what every view below would damage, all of it on the way up to the window.
+    for root in UIView.resizeRoots { root.damageExtent() }
+    UIView.resizeRoots.removeAll()
   }
 
   /// A change of size that the subviews have to follow.
@@ -77,7 +81,9 @@ extension UIView {
     func run() {
       guard let children = view.children else { return }
       for child in children.views where !child.storedMask.isEmpty {
+        child.flags.insert(.isResizing)
         child.autoresize(from: former, to: bounds)
+        child.flags.remove(.isResizing)
       }
     }
   }
@@ -86,6 +92,8 @@ extension UIView {
   private static let mostResizeDepth = 64
   private static var resizeDepth = 0
   private static var waitingResizes: [Resize] = []
+  /// Views whose own resize was not by a mask, and which damage all below them in the end.
+  private static var resizeRoots: [UIView] = []
 
   /// Follows a change of the superview's size by the mask: the flexible parts of an axis share the
   /// difference in proportion to their lengths, equally where all of them are zero.

@@ -43,6 +43,10 @@ open class UIView: UIResponder {
     static let needsDisplay = Flags(rawValue: 1 << 10)
     static let isWindow = Flags(rawValue: 1 << 11)
     static let isBeingLaidOut = Flags(rawValue: 1 << 12)
+    /// The superview's layout queue has it.
+    static let isQueued = Flags(rawValue: 1 << 13)
+    /// A resize of a superview damages all that it changes here.
+    static let isResizing = Flags(rawValue: 1 << 14)
   }
 
   final var storedBounds: CGRect
@@ -60,6 +64,8 @@ open class UIView: UIResponder {
   final var order: Int64 = 0
   /// Where the index of the superview's subviews keeps this one.
   final var cell = SubviewIndex.absent
+  /// Where within that cell.
+  final var slot: Int32 = 0
 
   /// An integer by which `viewWithTag(_:)` finds the view.
   open var tag = 0

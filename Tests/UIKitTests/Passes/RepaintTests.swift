@@ -28,6 +28,20 @@ import Testing
     }
   }
 
+  @Test func `a see-through view is painted anew as a group with its first subview`() {
+    let stage = Stage(size: CGSize(width: 60, height: 44))
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 20))
+    view.backgroundColor = UIColor(red: 0.3, green: 0.7, blue: 0.1, alpha: 0.6)
+    view.alpha = 0.5
+    view.transform = CGAffineTransform(rotationAngle: 0.4)
+    stage.window.addSubview(view)
+    _ = stage.snapshot()
+    view.addSubview(UIView(frame: CGRect(x: 500, y: 500, width: 4, height: 4)))
+    var frame = Frame()
+    stage.window.commit(into: &frame)
+    #expect(frame.damage.bounds.contains(PixelRect(x: 12, y: 12, width: 26, height: 16)))
+  }
+
   @Test func `the comparison sees a pixel that was not repainted`() {
     let stage = Stage(size: CGSize(width: 8, height: 8))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
