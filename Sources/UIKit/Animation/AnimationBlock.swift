@@ -93,10 +93,10 @@ final class AnimationBlock {
   func offsetBegan() { running += 1 }
 
   /// Notes that one of its offsets is over: by itself, or before its time.
-  func offsetEnded(finished: Bool, in animator: Animator) {
+  func offsetEnded(finished: Bool, in animator: Animator?) {
     running -= 1
     if !finished { wasCutShort = true }
-    if running == 0, isClosed { animator.blockIsOver(self) }
+    if running == 0, isClosed { animator?.blockIsOver(self) }
   }
 
   /// Calls the completion, which is called once.

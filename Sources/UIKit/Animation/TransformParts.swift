@@ -2,8 +2,8 @@
 /// angle, scale and shear.
 ///
 /// The map is the scale and the shear, then the turn, then the shift. A mirroring one scales the
-/// axis that points backwards more by a negative factor. Source: the decomposition of two-dimensional
-/// matrices in CSS Transforms, written anew for bases instead of rows.
+/// axis that points backwards more by a negative factor. Source: the decomposition of
+/// two-dimensional matrices in CSS Transforms.
 nonisolated enum TransformParts {
   /// Shift x and y, angle in radians (−π…π), scale x and y, shear; two lanes are unused.
   static func of(_ t: CGAffineTransform) -> SIMD8<Double> {

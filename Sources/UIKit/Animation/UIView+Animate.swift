@@ -68,6 +68,26 @@ extension UIView {
       }, animations, completion)
   }
 
+  /// Animates what the closure changes by a spring that takes the time that it needs to settle.
+  ///
+  /// - Parameters:
+  ///   - duration: the spring's period, seconds; a negative one is 0.
+  ///   - bounce: 0 for none, towards 1 for more; below 0 is taken as 0.
+  ///   - initialSpringVelocity: whole ways per second.
+  /// - Precondition: all numbers are finite.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
+    initialSpringVelocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
+    options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    AnimationBlock.run(
+      duration: duration, delay: delay, options,
+      spring: {
+        Spring(perceptualDuration: $0, bounce: bounce, initialVelocity: initialSpringVelocity)
+      }, animations, completion)
+  }
+
   /// Whether blocks animate; without, what they change is shown at once.
   public class var areAnimationsEnabled: Bool { AnimationBlock.isEnabled }
 

@@ -52,7 +52,10 @@ final class ViewAnimations {
 
   // MARK: Offsets
 
-  func add(_ property: AnimatedProperty, _ delta: SIMD8<Double>, _ block: AnimationBlock, at now: TimeInterval) {
+  func add(
+    _ property: AnimatedProperty, _ delta: SIMD8<Double>, _ block: AnimationBlock,
+    at now: TimeInterval
+  ) {
     guard delta != .zero else { return }
     block.offsetBegan()
     offsets.append(
@@ -67,7 +70,8 @@ final class ViewAnimations {
     offsets.removeAll { $0.property == property }
   }
 
-  func endAll(finished: Bool, in animator: Animator) {
+  /// Ends everything; without an animator, whose screen is gone, no completion is called.
+  func endAll(finished: Bool, in animator: Animator?) {
     for offset in offsets { offset.block.offsetEnded(finished: finished, in: animator) }
     offsets.removeAll()
     view?.showModel(model)
