@@ -42,7 +42,7 @@ public struct Spring: Equatable, Sendable {
   /// A spring that swings, or nears its end, at its own pace and takes as long as it needs.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: the period of the undamped spring, seconds: about what it seems to take.
+  ///   - perceptualDuration: the period of the undamped spring, seconds.
   ///   - bounce: 0 for none, towards 1 for more; below 0 is taken as 0.
   ///   - initialVelocity: whole ways per second.
   /// - Precondition: the numbers are finite, the duration is not negative.

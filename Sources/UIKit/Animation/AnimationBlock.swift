@@ -18,6 +18,8 @@ final class AnimationBlock {
   let serial: Int
   /// What `.layoutSubviews` lays out at the end of the closure.
   var resized: [UIView] = []
+  /// The screen of what the closure changed last: its frames bring the completion.
+  weak var screen: UIScreen?
   private var running = 0
   private var isClosed = false
   private(set) var wasCutShort = false
@@ -76,7 +78,7 @@ final class AnimationBlock {
   private func close() {
     resized = []
     isClosed = true
-    if running == 0 { UIScreen.main.animator.blockIsOver(self) }
+    if running == 0 { (screen ?? UIScreen.main).animator.blockIsOver(self) }
   }
 
   /// Whether what the closure changes takes time.

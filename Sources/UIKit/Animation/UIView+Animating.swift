@@ -32,6 +32,7 @@ extension UIView {
     guard let screen = storedWindow?.screen else { return setModel(values) }
     let now = screen.now
     if let block = AnimationBlock.current {
+      block.screen = screen
       if former.bounds.size != values.bounds.size { block.resized.append(self) }
       begin(block, from: former, to: values, on: screen)
     } else {

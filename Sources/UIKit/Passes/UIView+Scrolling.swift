@@ -55,7 +55,8 @@ extension UIView {
     guard let superview = storedSuperview else { return true }
     // A view that covers what its superview shows has nothing beside it to stick out into.
     let clip = superview.flags.contains(.clips) || superview.flags.contains(.isWindow)
-    if clip, storedBounds.applying(transformToSuperview).contains(superview.storedBounds) { return true }
+    let place = storedBounds.applying(transformToSuperview)
+    if clip, place.contains(superview.storedBounds) { return true }
     let content = extent
     return storedBounds.contains(content)
       && storedBounds.contains(content.offsetBy(dx: shift.dx, dy: shift.dy))
