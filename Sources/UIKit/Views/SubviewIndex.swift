@@ -109,7 +109,8 @@ final class SubviewIndex {
   }
 
   private func place(_ view: UIView) {
-    let box = Box(view.extent.applying(view.transformToSuperview))
+    let box = Box(
+      view.extent.applying(view.transformToSuperview).union(view.modelReach))
     let entry = Entry(box: box, order: view.order, view: view)
     guard let place = Self.place(of: box) else {
       view.cell = Self.wide

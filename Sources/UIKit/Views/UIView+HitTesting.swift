@@ -6,7 +6,8 @@ extension UIView {
   final func hitTestSubtree(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard
       !flags.contains(.hidden), flags.contains(.interactive),
-      storedAlpha >= UIView.leastTouchableAlpha, self.point(inside: point, with: event)
+      extras?.animations?.refusesTouches != true,
+      modelAlpha >= UIView.leastTouchableAlpha, self.point(inside: point, with: event)
     else { return nil }
     guard let children else { return self }
     requireStack("the tree is too deep for hit-testing: a view lies under \(depth) superviews")

@@ -19,7 +19,17 @@ import Testing
     // Every other tree begins with so many views that an index finds them.
     if seed % 2 == 1 { tree.addMany(&random) }
     for round in 0..<40 {
-      for _ in 0...random.index(3) { tree.change(&random) }
+      for _ in 0...random.index(3) {
+        guard random.index(3) == 0 else {
+          tree.change(&random)
+          continue
+        }
+        let options: UIView.AnimationOptions = random.index(2) == 0 ? .beginFromCurrentState : []
+        UIView.animate(withDuration: random.unit(), delay: 0, options: options) {
+          tree.change(&random)
+        }
+      }
+      stage.advance(to: stage.now + random.unit() * 0.1)
       let partial = stage.snapshot()
       let full = fullRepaint(of: stage.window, width: partial.width, height: partial.height)
       #expect(
