@@ -41,13 +41,12 @@ extension UIScrollView {
     } else {
       endMotion()
     }
-    guard openZoom(of: view, at: anchor(of: pinch)), pinch.state.isUnderWay else {
-      return settleZoom()
-    }
     let factor = pinch.state == .began ? 1 : Double(pinch.scale)
-    zoom?.hold = hold(on: view, factor: factor, anchor: anchor(of: pinch))
+    let anchor = anchor(of: pinch)
+    let hold = hold(on: view, factor: factor, anchor: anchor)
     showIndicators()
-    pan.beginWithoutSlop()
+    openZoom(of: view, at: anchor, hold: hold)
+    if zoom?.hold != nil, pinch.state.isUnderWay { pan.beginWithoutSlop() }
   }
 
   private func followPinch(_ pinch: UIPinchGestureRecognizer) {

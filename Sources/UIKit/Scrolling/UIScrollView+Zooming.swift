@@ -161,13 +161,18 @@ extension UIScrollView {
 
   /// Begins a zoom, unless one is under way, and tells the delegate.
   ///
+  /// - Parameter hold: of what pinches, where something does.
   /// - Returns: whether it may go on: no callback has begun or ended anything else.
-  final func openZoom(of view: UIView, at anchor: CGPoint) -> Bool {
-    if let zoom, zoom.view === view { return true }
+  @discardableResult
+  final func openZoom(of view: UIView, at anchor: CGPoint, hold: ZoomHold? = nil) -> Bool {
+    if let zoom, zoom.view === view {
+      if let hold { self.zoom?.hold = hold }
+      return true
+    }
     if isZoomGliding { endMotion() }
     finishZoom()
     let count = motionCount
-    zoom = ScrollZoom(view: view, anchor: anchor)
+    zoom = ScrollZoom(view: view, hold: hold, anchor: anchor)
     delegate?.scrollViewWillBeginZooming(self, with: view)
     return zoom?.view === view && zoom?.hold == nil && motionCount == count && motion == nil
   }
