@@ -52,7 +52,8 @@ struct ZoomHold {
     bouncesZoom = grip.bouncesZoom
     let scale = grip.scale
     zoomBand = ZoomBand(limits: Self.reachable(grip.limits, from: scale))
-    rawScale = (bouncesZoom ? zoomBand.raw(forShown: scale) : scale) / max(factor, Double.leastNormalMagnitude)
+    let asked = bouncesZoom ? zoomBand.raw(forShown: scale) : scale
+    rawScale = asked / max(factor, Double.leastNormalMagnitude)
     let inside = grip.range.nearest(to: grip.offset)
     bands.x = RubberBand(
       length: Double(grip.size.width), grabbedAt: Double(grip.offset.x - inside.x))
