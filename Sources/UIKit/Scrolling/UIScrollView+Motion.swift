@@ -142,7 +142,10 @@ extension UIScrollView: FrameFollower {
   private func glideOn(_ glide: ScrollGlide, at now: TimeInterval) {
     let count = motionCount
     show(glide.position(at: now))
-    if motionCount == count, glide.isDone(at: now) { endMotion() }
+    guard motionCount == count, glide.isDone(at: now) else { return }
+    // A callback of the last frame may have changed the range.
+    if case .gliding(let current) = motion, current.target != glide.target { show(current.target) }
+    if motionCount == count { endMotion() }
   }
 
   /// Puts the content where it would come to rest: it has left the window, and no frame shows it.

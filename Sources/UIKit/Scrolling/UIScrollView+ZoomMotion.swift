@@ -87,7 +87,12 @@ extension UIScrollView {
     let count = motionCount
     let scale = glide.scale(at: now)
     show(scale: scale, of: view, at: glide.offset(at: scale))
-    if motionCount == count, glide.isDone(at: now) { endMotion() }
+    guard motionCount == count, glide.isDone(at: now) else { return }
+    // A callback of the last frame may have changed the range.
+    if case .zooming(let current) = motion, current.last != glide.last {
+      show(scale: current.target, of: view, at: current.last)
+    }
+    if motionCount == count { endMotion() }
   }
 
   /// Ends the way to a scale. Where code cuts it short beyond a limit, it is at its end at once;

@@ -175,6 +175,23 @@ import Testing
     #expect(view.range.nearest(to: view.contentOffset) == view.contentOffset)
   }
 
+  @Test(arguments: [true, false])
+  func aRangeThatChangesInTheLastFrameIsStillKeptTo(isZoomed: Bool) {
+    scroller.diary.onCall = { line, view in
+      let isLast = isZoomed ? view.zoomScale == 2 : view.contentOffset.y == 480
+      if isLast, line == "didScroll" { view.contentInset.bottom = -200 }
+    }
+    view.contentOffset.y = 470
+    if isZoomed {
+      view.zoom(to: CGRect(x: 0, y: 700, width: 160, height: 240), animated: true)
+    } else {
+      view.setContentOffset(CGPoint(x: 0, y: 480), animated: true)
+    }
+    scroller.rest()
+    #expect(view.contentInset.bottom == -200)
+    #expect(scroller.y == (isZoomed ? 1240 : 280))
+  }
+
   @Test func limitsThatChangeLeaveAScaleAtRestAlone() {
     view.minimumZoomScale = 2
     view.maximumZoomScale = 3
