@@ -88,10 +88,8 @@ extension UIScrollView {
     let scale = glide.scale(at: now)
     show(scale: scale, of: view, at: glide.offset(at: scale))
     guard motionCount == count, glide.isDone(at: now) else { return }
-    // A callback of the last frame may have changed the range.
-    if case .zooming(let current) = motion, current.last != glide.last {
-      show(scale: current.target, of: view, at: current.last)
-    }
+    // A callback of the last frame may have changed the range, or the content's size.
+    show(range.nearest(to: contentOffset))
     if motionCount == count { endMotion() }
   }
 

@@ -192,6 +192,15 @@ import Testing
     #expect(scroller.y == (isZoomed ? 1240 : 280))
   }
 
+  @Test func aContentSizeThatCodeSetsInTheLastFrameIsStillKeptTo() {
+    scroller.diary.onCall = { line, view in
+      if line == "didZoom", view.zoomScale == 2 { view.contentSize.height = 600 }
+    }
+    view.zoom(to: CGRect(x: 0, y: 700, width: 160, height: 240), animated: true)
+    scroller.rest()
+    #expect(view.contentSize.height == 600 && scroller.y == 120)
+  }
+
   @Test func limitsThatChangeLeaveAScaleAtRestAlone() {
     view.minimumZoomScale = 2
     view.maximumZoomScale = 3
