@@ -18,6 +18,8 @@ final class TouchDispatcher {
   var unfinished: [UITouch] = []
   private var taps = TapCounter()
   private var contacts = 0
+  /// The recogniser that a touchpad's pinch drives.
+  weak var magnified: UIPinchGestureRecognizer?
   /// Whether a view has left the window since that was last looked at.
   var viewsHaveLeft = false
 
@@ -64,7 +66,8 @@ final class TouchDispatcher {
   ///
   /// It goes to the innermost view under the pointer with a pan recogniser that allows it and that
   /// may begin. A recogniser that has touches keeps it, and does nothing with it. A scroll view
-  /// uses what it has room for and leaves the rest to the views further out.
+  /// uses what it has room for and leaves the rest to the views further out. With Control it zooms,
+  /// where there is something to zoom.
   func send(_ wheel: WheelEvent) {
     precondition(
       wheel.clicksX.isFinite && wheel.clicksY.isFinite && wheel.sample.time.isFinite,
@@ -77,6 +80,7 @@ final class TouchDispatcher {
     let type = wheel.scrollType
     var wheel = wheel
     var current = hitTest(place, with: event)
+    if zooms(by: wheel, event, from: current) { return }
     while let view = current {
       let scrollView = view as? UIScrollView
       if let scrollView, !wheel.remains(after: scrollView, event, as: type) { return }
@@ -128,7 +132,7 @@ final class TouchDispatcher {
     touches.first { $0.pointer == pointer && $0.isDown }
   }
 
-  private func hitTest(_ place: CGPoint, with event: UIEvent) -> UIView? {
+  func hitTest(_ place: CGPoint, with event: UIEvent) -> UIView? {
     guard let window else { return nil }
     let origin = window.bounds.origin
     return window.hitTest(CGPoint(x: place.x + origin.x, y: place.y + origin.y), with: event)

@@ -165,6 +165,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     begin(with: travel, remaining: remaining)
   }
 
+  /// Lets it begin where the fingers are, whatever they have travelled.
+  final func beginWithoutSlop() {
+    guard isEnabled, state == .possible, recognitionTravel == nil,
+      fingersDown >= minimumNumberOfTouches
+    else { return }
+    begin(with: .zero, remaining: .zero)
+  }
+
   private func begin(with travel: CGVector, remaining: CGVector) {
     recognitionTravel = travel
     origin = CGVector(dx: path.dx - remaining.dx, dy: path.dy - remaining.dy)

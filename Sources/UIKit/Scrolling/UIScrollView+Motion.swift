@@ -28,24 +28,27 @@ extension UIScrollView: FrameFollower {
     tellEnd(of: ended)
   }
 
-  private func takeMotion() -> ScrollMotion? {
+  final func takeMotion() -> ScrollMotion? {
     guard let ended = motion else { return nil }
     motion = nil
     motionCount += 1
-    if drag == nil { fadeIndicators() }
+    if drag == nil, zoom?.hold == nil { fadeIndicators() }
     return ended
   }
 
-  private func tellEnd(of motion: ScrollMotion) {
+  final func tellEnd(of motion: ScrollMotion) {
     switch motion {
     case .coasting(let coast): if coast.isTold { delegate?.scrollViewDidEndDecelerating(self) }
     case .gliding: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .zooming(let glide): endZoom(after: glide)
     }
   }
 
   // MARK: By code
 
   final func jump(to offset: CGPoint) {
+    // A scale that is cut short takes its offset along.
+    if isZoomGliding { endMotion() }
     let ended = takeMotion()
     contentOffset = offset
     if let ended { tellEnd(of: ended) }
@@ -53,7 +56,7 @@ extension UIScrollView: FrameFollower {
 
   final func glide(to offset: CGPoint, isWheel: Bool = false) {
     let target = onGrid(offset)
-    if isCoasting { endMotion() }
+    if isCoasting || isZoomGliding { endMotion() }
     guard target != contentOffset else { return endMotion() }
     guard window != nil else {
       contentOffset = target
@@ -66,7 +69,9 @@ extension UIScrollView: FrameFollower {
 
   /// Brings content that a callback has stopped out of range back into it.
   final func comeBack() {
-    if drag == nil, motion == nil { glide(to: range.nearest(to: contentOffset)) }
+    guard drag == nil, motion == nil, zoom?.hold == nil else { return }
+    settleZoom()
+    if motion == nil { glide(to: range.nearest(to: contentOffset)) }
   }
 
   /// Lets what moves go on from an offset that code has set.
@@ -83,6 +88,7 @@ extension UIScrollView: FrameFollower {
       motion = .coasting(coast)
     case .gliding:
       if telling == 0 { endMotion() }
+    case .zooming(let glide): rebaseZoom(glide, by: shift)
     }
   }
 
@@ -97,6 +103,7 @@ extension UIScrollView: FrameFollower {
       let target = onGrid(range.nearest(to: glide.target))
       guard target != glide.target else { return }
       motion = .gliding(glide.redirected(to: target, from: contentOffset, at: now))
+    case .zooming(let glide): rebaseZoom(glide)
     }
   }
 
@@ -115,6 +122,8 @@ extension UIScrollView: FrameFollower {
       coastOn(coast, at: now)
     } else if case .gliding(let glide) = motion {
       glideOn(glide, at: now)
+    } else if case .zooming(let glide) = motion {
+      zoomOn(glide, at: now)
     }
     advanceIndicators(to: now)
   }
@@ -133,7 +142,10 @@ extension UIScrollView: FrameFollower {
   private func glideOn(_ glide: ScrollGlide, at now: TimeInterval) {
     let count = motionCount
     show(glide.position(at: now))
-    if motionCount == count, glide.isDone(at: now) { endMotion() }
+    guard motionCount == count, glide.isDone(at: now) else { return }
+    // A callback of the last frame may have changed the range.
+    if case .gliding(let current) = motion, current.target != glide.target { show(current.target) }
+    if motionCount == count { endMotion() }
   }
 
   /// Puts the content where it would come to rest: it has left the window, and no frame shows it.
@@ -142,6 +154,8 @@ extension UIScrollView: FrameFollower {
     switch ended {
     case .coasting: contentOffset = range.nearest(to: contentOffset)
     case .gliding(let glide): contentOffset = glide.target
+    case .zooming(let glide):
+      if let view = zoom?.view { show(scale: glide.target, of: view, at: glide.last) }
     }
     tellEnd(of: ended)
   }
