@@ -99,8 +99,8 @@ public final class Stage {
       .wheel(WheelEvent(clicksX: Double(clicks.dx), clicksY: Double(clicks.dy), sample: sample)))
   }
 
-  /// Scrolls as fingers on a touchpad do: `by` is points to the right and down, by which the content
-  /// offset is to grow. Frames due before `time` run first.
+  /// Scrolls as fingers on a touchpad do: `by` is points to the right and down, by which the offset
+  /// of the content is to grow. Frames due before `time` run first.
   ///
   /// - Parameters:
   ///   - phase: `began` and `moved` scroll; `ended` and `cancelled` do not.

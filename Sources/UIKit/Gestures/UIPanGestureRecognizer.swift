@@ -39,10 +39,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var maximumNumberOfTouches = Int.max
   /// What scrolls it without a touch; nothing unless set.
   ///
-  /// Fingers on a touchpad make a gesture without touches and without slop, which follows them until
-  /// they lift; a touch ends it. Each event of a wheel is a whole gesture without touches: the actions see `began`, `changed`
-  /// and `ended`, all with the same translation unless they set it, and no velocity. A click counts
-  /// as `WheelStep` says, over the length of the recogniser's view. Shift swaps the axes.
+  /// Fingers on a touchpad make a gesture without touches and without slop, which goes on until
+  /// they lift; a touch ends it. Each event of a wheel is a whole gesture without touches: the
+  /// actions see `began`, `changed` and `ended`, all with the same translation unless they set it,
+  /// and no velocity. A click counts as `WheelStep` says, over the length of the recogniser's view.
+  /// Shift swaps the axes.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The middle of the fingers, as if none had ever joined or left; from where the first was.
