@@ -16,6 +16,8 @@ final class TouchDispatcher {
   private(set) var touches: [UITouch] = []
   /// The touches that were lifted while a recogniser still delays what their views hear.
   var unfinished: [UITouch] = []
+  /// The pan that fingers on a touchpad drive, while they do.
+  weak var scrolledPan: UIPanGestureRecognizer?
   private var taps = TapCounter()
   private var contacts = 0
   /// The recogniser that a touchpad's pinch drives.
@@ -107,6 +109,7 @@ final class TouchDispatcher {
 
   /// Takes all touches away: the window goes.
   func cancelAll() {
+    endScrolling(.cancelled, at: event.timestamp)
     for touch in touches where touch.isDown {
       let sample = PointerSample(
         time: event.timestamp, x: Double(touch.place.x), y: Double(touch.place.y))
@@ -140,6 +143,7 @@ final class TouchDispatcher {
 
   private func press(_ pointer: PointerEvent) {
     if let stale = touchDown(by: pointer.id) { end(stale, .cancelled, pointer) }
+    endScrolling(.cancelled, at: pointer.sample.time)
     contacts += 1
     let touch = UITouch(
       contact: contacts, pointer: pointer.id, sample: pointer.sample,

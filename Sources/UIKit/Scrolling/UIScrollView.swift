@@ -167,7 +167,9 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   /// `isScrollEnabled`.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   /// Whether a finger is down that drags the content or may come to.
-  open var isTracking: Bool { pan.numberOfTouches > 0 && !pan.state.isOver }
+  open var isTracking: Bool {
+    (pan.numberOfTouches > 0 || pan.isScrolled) && !pan.state.isOver
+  }
   /// Whether a finger drags the content.
   open var isDragging: Bool { drag != nil }
   /// Whether content moves on by itself after a drag.

@@ -141,6 +141,15 @@ final class Scroller {
     stage.wheel(by: CGVector(dx: sideways, dy: clicks), at: place)
   }
 
+  /// Scrolls as fingers on a touchpad do, with the pointer in the middle.
+  func scroll(
+    _ phase: ScrollEvent.Phase, by delta: CGVector = .zero, after seconds: Double = 0.008,
+    modifiers: KeyModifiers = []
+  ) {
+    let place = CGPoint(x: stage.window.bounds.midX, y: stage.window.bounds.midY)
+    stage.scroll(phase, by: delta, at: place, time: now + seconds, modifiers: modifiers)
+  }
+
   func wait(_ seconds: Double) { stage.advance(to: now + seconds) }
 
   /// Waits until nothing moves.
