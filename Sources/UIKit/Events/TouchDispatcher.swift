@@ -17,6 +17,7 @@ final class TouchDispatcher {
   /// The touches that were lifted while a recogniser still delays what their views hear.
   var unfinished: [UITouch] = []
   private var taps = TapCounter()
+  private var topTap = TopTap()
   private var contacts = 0
   /// Whether a view has left the window since that was last looked at.
   var viewsHaveLeft = false
@@ -147,6 +148,7 @@ final class TouchDispatcher {
     touch.alone = [touch]
     touches.append(touch)
     event.insert(touch)
+    topTap.press(touch, isAlone: touches.count == 1)
     arena.turn {
       if !isMeantForView(touch) { touch.delivery = .over }
       admitRecognizers(to: touch)
@@ -160,6 +162,7 @@ final class TouchDispatcher {
   ) {
     event.become(about: touch, pointer, history: history)
     update(touch, .moved, pointer)
+    topTap.move(touch, event)
     arena.turn {
       tellRecognizers(of: touch) { $0.touchesMoved(touch.alone, with: event) }
       deliver(touch)
@@ -194,6 +197,7 @@ final class TouchDispatcher {
       if touch.delivery == .over { touch.alone = [] } else { unfinished.append(touch) }
     }
     event.remove(touch)
+    if topTap.isMade(by: touch) { window?.scrollToTop() }
   }
 
   /// A gesture whose last touch is taken away is cancelled, or has failed, even if its recogniser

@@ -91,6 +91,7 @@ final class Diary: UIScrollViewDelegate {
   /// The offsets of `didScroll`.
   var offsets: [CGPoint] = []
   var target: CGPoint?
+  var allowsScrollingToTop = true
   var promised = CGPoint.zero
   var velocity = CGPoint.zero
   var onCall: (String, UIScrollView) -> Void = { _, _ in }
@@ -137,6 +138,11 @@ final class Diary: UIScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     note("didEndScrollingAnimation", scrollView)
   }
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    note("shouldScrollToTop", scrollView)
+    return allowsScrollingToTop
+  }
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { note("didScrollToTop", scrollView) }
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
     note("didChangeAdjustedContentInset", scrollView)
   }
