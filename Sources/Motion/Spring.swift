@@ -39,6 +39,30 @@ public struct Spring: Equatable, Sendable {
     frequency = Self.frequency(duration, ratio, initialVelocity)
   }
 
+  /// A spring that swings, or nears its end, at its own pace and takes as long as it needs.
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: the period of the undamped spring, seconds.
+  ///   - bounce: 0 for none, towards 1 for more; below 0 is taken as 0.
+  ///   - initialVelocity: whole ways per second.
+  /// - Precondition: the numbers are finite, the duration is not negative.
+  public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double) {
+    precondition(
+      perceptualDuration >= 0 && perceptualDuration < .infinity,
+      "a duration must be finite, not negative")
+    precondition(
+      bounce.isFinite && initialVelocity.isFinite, "bounce and velocity must be finite numbers")
+    let ratio = (Self.leastDampingRatio...1).nearest(to: 1 - bounce)
+    let frequency = perceptualDuration > 0 ? 2 * Double.pi / perceptualDuration : 0
+    func isSettled(_ time: Double) -> Bool { Self.settles(frequency, time, ratio, initialVelocity) }
+    var longest = perceptualDuration
+    while longest > 0, !isSettled(longest) { longest += longest }
+    duration = longest > 0 ? firstInstant(from: 0, to: longest, holds: isSettled) : 0
+    self.ratio = ratio
+    self.initialVelocity = initialVelocity
+    self.frequency = frequency
+  }
+
   /// The progress after `time` seconds; it may pass 1 on its way there.
   public func position(at time: Double) -> Double {
     guard !isDone(at: time) else { return 1 }

@@ -20,6 +20,9 @@ struct Atoms: Sendable {
   let syncRequest: Atom
   let syncRequestCounter: Atom
   let supported: Atom
+  let settingsSelection: Atom
+  let settings: Atom
+  let manager: Atom
 
   /// Interns them all.
   init(display: OpaquePointer, screen: Int32) {
@@ -28,6 +31,7 @@ struct Atoms: Sendable {
       "_NET_WM_ICON_NAME", "_NET_WM_ICON", "UTF8_STRING", "_NET_WM_STATE", "_NET_WM_STATE_HIDDEN",
       "_NET_WM_STATE_FULLSCREEN", "_NET_WM_BYPASS_COMPOSITOR", "_NET_WM_CM_S\(screen)",
       "_ORIEL_FRAME_END", "_NET_WM_SYNC_REQUEST", "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_SUPPORTED",
+      "_XSETTINGS_S\(screen)", "_XSETTINGS_SETTINGS", "MANAGER",
     ]
     var atoms = [Atom](repeating: 0, count: names.count)
     var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
@@ -50,5 +54,8 @@ struct Atoms: Sendable {
     syncRequest = atoms[14]
     syncRequestCounter = atoms[15]
     supported = atoms[16]
+    settingsSelection = atoms[17]
+    settings = atoms[18]
+    manager = atoms[19]
   }
 }

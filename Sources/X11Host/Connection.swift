@@ -23,6 +23,8 @@ import Glibc
   var sharedMemoryOpcode: UInt8 = 0
   /// The latest error of a shared-memory request that no trap caught.
   var sharedMemoryError: ProtocolError?
+  /// The settings manager's window that is listened to; 0 for none.
+  var settingsOwner: Window = 0
   /// Errors that no trap caught.
   private(set) var errorCount = 0
   /// First request whose errors are expected, and the first such error.

@@ -63,8 +63,19 @@ import Glibc
   /// - Returns: whether anything but the connection ended the sleep.
   func sleep(until time: Double, watching connection: Int32) -> Bool {
     arm(time)
+    return serve(watching: connection, timeoutMilliseconds: -1)
+  }
+
+  /// Runs what the main queue has, and notes a signal that has come.
+  func serveWithoutSleep() {
+    _ = serve(watching: -1, timeoutMilliseconds: 0)
+  }
+
+  private func serve(watching connection: Int32, timeoutMilliseconds: Int32) -> Bool {
     descriptors[0].fd = connection
-    guard poll(descriptors, nfds_t(Self.descriptorCount), -1) > 0 else { return false }
+    guard poll(descriptors, nfds_t(Self.descriptorCount), timeoutMilliseconds) > 0 else {
+      return false
+    }
     var isOther = false
     if descriptors[1].revents != 0 {
       // Not read: setting it anew, to nothing included, makes it unreadable, too.

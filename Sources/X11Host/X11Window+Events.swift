@@ -6,6 +6,9 @@ extension X11Window {
   /// More lost rectangles than this in one poll are reported as one around them all.
   private static let mostExposures = 16
 
+  /// Events taken in by one poll: a flood must not keep the rest of the program waiting.
+  private static let mostEvents = 4096
+
   /// Empties the buffer and fills it with what has happened since the last poll.
   ///
   /// Consecutive motions of a contact become one event with their samples as its history; of
@@ -18,7 +21,9 @@ extension X11Window {
     var event = XEvent()
     var remaining = XPending(connection.display)
     let received = now()
-    while remaining > 0, isUsable {
+    var handled = 0
+    while remaining > 0, handled < Self.mostEvents, isUsable {
+      handled += 1
       XNextEvent(connection.display, &event)
       moves.forget(upTo: event.xany.serial)
       handle(&event, receivedAt: received, into: &buffer)
@@ -65,7 +70,12 @@ extension X11Window {
     case FocusIn, FocusOut:
       handleFocus(event.xfocus, receivedAt: now, into: &buffer)
     case ClientMessage:
-      if !finishFrame(&event) { handleMessage(&event, into: &buffer) }
+      if finishFrame(&event) || handleSettingsManager(event, receivedAt: now, into: &buffer) {
+        return
+      }
+      handleMessage(&event, into: &buffer)
+    case DestroyNotify where handleSettingsManager(event, receivedAt: now, into: &buffer):
+      break
     case PropertyNotify where event.xproperty.window != window:
       handleRootProperty(event.xproperty, receivedAt: now, into: &buffer)
     case PropertyNotify, MapNotify, UnmapNotify, VisibilityNotify, ConfigureNotify, DestroyNotify:

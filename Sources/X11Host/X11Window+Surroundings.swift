@@ -7,8 +7,28 @@ extension X11Window {
   func handleRootProperty(
     _ property: XPropertyEvent, receivedAt now: Double, into buffer: inout EventBuffer
   ) {
-    guard property.atom == Atom(XA_RESOURCE_MANAGER) else { return }
+    let isSettings =
+      property.window == connection.settingsOwner && property.atom == connection.atoms.settings
+    guard isSettings || property.atom == Atom(XA_RESOURCE_MANAGER) else { return }
     readScale(at: now, into: &buffer)
+  }
+
+  /// Takes in that a settings manager has come, or that the one listened to is gone; `false` where
+  /// the event tells neither.
+  func handleSettingsManager(
+    _ event: XEvent, receivedAt now: Double, into buffer: inout EventBuffer
+  ) -> Bool {
+    let atoms = connection.atoms
+    if event.type == DestroyNotify {
+      let gone = event.xdestroywindow.window
+      guard gone == connection.settingsOwner, gone != window else { return false }
+    } else {
+      guard event.xclient.message_type == atoms.manager,
+        Atom(bitPattern: event.xclient.data.l.1) == atoms.settingsSelection
+      else { return false }
+    }
+    readScale(at: now, into: &buffer)
+    return true
   }
 
   /// Takes in a change of the monitors, if the event is one.
@@ -23,7 +43,12 @@ extension X11Window {
   /// Begins to listen for another scale, unless one was asked for.
   func followScale() {
     guard configuration.scale == nil else { return }
+    // A manager that comes tells the root window's structure listeners, of its own screen.
     XSelectInput(connection.display, connection.resourceRoot, PropertyChangeMask)
+    let isSame = connection.root == connection.resourceRoot
+    XSelectInput(
+      connection.display, connection.root,
+      StructureNotifyMask | (isSame ? PropertyChangeMask : NoEventMask))
   }
 
   private func readScale(at now: Double, into buffer: inout EventBuffer) {
@@ -66,12 +91,16 @@ extension X11Window {
   private func monitorRate() -> Double {
     isPlaceUnknown = false
     if let rate = monitors.commonFramesPerSecond { return rate }
+    return monitors.framesPerSecond(of: placeOnRoot())
+  }
+
+  /// Where the window is on the root window; one round trip.
+  func placeOnRoot() -> PixelRect {
     var (x, y): (Int32, Int32) = (0, 0)
     var child: Window = 0
     XTranslateCoordinates(
       connection.display, window, connection.root, 0, 0, &x, &y, &child)
-    return monitors.framesPerSecond(
-      of: PixelRect(x: Int(x), y: Int(y), width: pixelWidth, height: pixelHeight))
+    return PixelRect(x: Int(x), y: Int(y), width: pixelWidth, height: pixelHeight)
   }
 
   /// Notes whether the keyboard is here, and if not, what the window manager tells of.

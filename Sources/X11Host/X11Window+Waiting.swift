@@ -23,7 +23,12 @@ extension X11Window {
       if waiter.runDueTimers() || hasWork() { return }
       collectCompletions()
       if takeAwaitedBuffer() { return }
-      guard isUsable, ignoringInput || XPending(connection.display) == 0 else { return }
+      guard isUsable else { return }
+      if !ignoringInput, XPending(connection.display) > 0 {
+        // Where events never end, nothing else would ever have its turn.
+        waiter.serveWithoutSleep()
+        return
+      }
       let overdue = presenter.completionDeadline ?? .infinity
       // The end of a frame is worth a wake-up only where somebody waits for it.
       let isWatching = !ignoringInput || isBufferAwaited || presenter.hasTimedFrame

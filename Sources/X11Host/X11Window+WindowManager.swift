@@ -12,11 +12,14 @@ extension X11Window {
 
   /// Asks the window manager to show the window over the whole monitor, or no longer.
   ///
-  /// The answer comes as `.resized`, and in `isFullscreen`; without a window manager there is none.
+  /// The answer comes as `.resized`, and in `isFullscreen`. Without a window manager, the window is
+  /// put over the monitor that has most of it, and back, by itself.
   public func setFullscreen(_ isOn: Bool) {
     guard isUsable else { return }
     let atoms = connection.atoms
-    if visibility.isMapped {
+    if visibility.isMapped, !connection.hasWindowManager {
+      cover(isOn)
+    } else if visibility.isMapped {
       let (remove, add) = (0, 1)
       sendToRoot(
         atoms.state, [isOn ? add : remove, Int(atoms.stateFullscreen), 0, 1], about: window)
@@ -27,6 +30,22 @@ extension X11Window {
         type: Atom(XA_ATOM))
     }
     XFlush(connection.display)
+  }
+
+  private func cover(_ isOn: Bool) {
+    guard isOn != isFullscreen else { return }
+    let place: PixelRect
+    if isOn {
+      let present = placeOnRoot()
+      placeBeforeFullscreen = present
+      place = connection.monitor(with: present, hasMonitors: firstMonitorEvent != nil)
+    } else {
+      place = placeBeforeFullscreen ?? placeOnRoot()
+    }
+    XMoveResizeWindow(
+      connection.display, window, place.x0, place.y0, UInt32(place.width), UInt32(place.height))
+    if isOn { XRaiseWindow(connection.display, window) }
+    isFullscreen = isOn
   }
 
   private func sendToRoot(_ type: Atom, _ items: [Int], about window: Window) {
@@ -145,6 +164,22 @@ extension X11Window {
 }
 
 extension Connection {
+  /// Whether somebody manages windows: only one client may have a root window's requests.
+  var hasWindowManager: Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(display, root, &attributes) != 0
+      && attributes.all_event_masks & SubstructureRedirectMask != 0
+  }
+
+  /// The monitor that has most of a rectangle, or the whole screen.
+  func monitor(with rect: PixelRect, hasMonitors: Bool) -> PixelRect {
+    let screen = PixelRect(
+      x: 0, y: 0, width: Int(XDisplayWidth(display, self.screen)),
+      height: Int(XDisplayHeight(display, self.screen)))
+    let places = hasMonitors ? monitors().map(\.bounds) : []
+    return places.max { $0.intersection(rect).area < $1.intersection(rect).area } ?? screen
+  }
+
   /// The atoms in a property; none where it is missing or of another type.
   func atomList(of window: Window, property: Atom) -> [Atom] {
     var type: Atom = 0

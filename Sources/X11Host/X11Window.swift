@@ -73,6 +73,8 @@ import Raster
   var isPlaceUnknown = true
   /// Rate of the monitor that the window was on last.
   var placeRate = fallbackFramesPerSecond
+  /// Where the window was before it covered the monitor without a window manager's help.
+  var placeBeforeFullscreen: PixelRect?
   /// Why the mode was lowered, if it was.
   var fallbackReason: String?
   /// Times of the latest lost completions.

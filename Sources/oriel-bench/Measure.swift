@@ -27,5 +27,8 @@ struct Measure {
       run: measureMoves),
     Measure(
       name: "build", summary: "a tree made and freed, beside plain objects", run: measureBuild),
+    Measure(
+      name: "tree", summary: "changes among many siblings, trees emptied and resized",
+      run: measureTree),
   ]
 }

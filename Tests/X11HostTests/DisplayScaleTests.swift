@@ -18,7 +18,7 @@ struct DisplayScaleTests {
       ("Xft.dpi: nan\n", "inf", 1), ("Xft.dpi: 9600\n", nil, 8), ("Xft.dpi: 9\n", nil, 0.5),
     ] as [(String?, String?, Double)])
   func order(resources: String?, environment: String?, expected: Double) {
-    #expect(displayScale(resources: resources, environment: environment) == expected)
+    #expect(displayScale(resources: resources, settings: nil, environment: environment) == expected)
   }
 }
 

@@ -6,7 +6,8 @@ extension UIView {
     var result: CGAffineTransform?
     var current: UIView? = self
     while let view = current, let superview = view.superview {
-      if let transform = view.extras?.transform, !transform.isIdentity {
+      let transform = view.modelTransform
+      if !transform.isIdentity {
         result = result?.concatenating(transform) ?? transform
       }
       current = superview

@@ -31,7 +31,7 @@ enum Display {
   /// picture.
   static func draw(_ view: UIView, scale: CGFloat) {
     view.flags.remove(.needsDisplay)
-    let bounds = view.storedBounds
+    let bounds = view.modelBounds
     let width = min(Int((bounds.width * scale - 1e-3).rounded(.up)), Picture.largestSide)
     let height = min(Int((bounds.height * scale - 1e-3).rounded(.up)), Picture.largestSide)
     guard width > 0, height > 0 else { return }

@@ -15,9 +15,15 @@ struct HitStack {
   subscript(position: Int) -> UIView { hits[position].view }
 
   /// Pushes the subviews that overlap a rectangle of their superview's coordinates.
-  mutating func append(from index: SubviewIndex, overlapping rect: CGRect) {
+  /// Of a crowd, those that others cover may be left out: only where the superview is upright, so
+  /// that what covers has no soft edges.
+  mutating func append(
+    from index: SubviewIndex, overlapping rect: CGRect, unlessCovered: Bool
+  ) {
     let first = hits.count
-    index.forEach(overlapping: rect) { hits.append(Hit(order: $0.order, view: $0)) }
+    index.forEach(overlapping: rect, unlessCovered: unlessCovered) {
+      hits.append(Hit(order: $0.order, view: $0))
+    }
     sort(from: first)
   }
 

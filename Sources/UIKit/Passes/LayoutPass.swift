@@ -10,10 +10,12 @@ extension UIView {
   }
 
   final func markAncestorsForLayout() {
-    var current = storedSuperview
-    while let view = current, !view.flags.contains(.subtreeNeedsLayout) {
-      view.flags.insert(.subtreeNeedsLayout)
-      current = view.storedSuperview
+    var current = self
+    while let superview = current.storedSuperview {
+      superview.children?.layoutQueue.add(current)
+      guard !superview.flags.contains(.subtreeNeedsLayout) else { return }
+      superview.flags.insert(.subtreeNeedsLayout)
+      current = superview
     }
   }
 }
@@ -51,10 +53,7 @@ enum LayoutPass {
       guard view.flags.contains(.subtreeNeedsLayout) else { continue }
       view.flags.remove(.subtreeNeedsLayout)
       guard let children = view.children else { continue }
-      for child in children.views.reversed()
-      where !child.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) {
-        pending.append(child)
-      }
+      pending.append(contentsOf: children.layoutQueue.take(from: children.views).reversed())
     }
   }
 

@@ -116,10 +116,11 @@ final class Painter {
     _ children: Children, _ map: CGAffineTransform, clip: PixelRect, openLayers: Int
   ) {
     var first = 0
-    var end = children.views.count
+    var end = children.count
     if let index = children.index {
       first = hits.count
-      hits.append(from: index, overlapping: points(of: clip, map))
+      hits.append(
+        from: index, overlapping: points(of: clip, map), unlessCovered: map.isTranslation)
       end = hits.count
     }
     levels.append(

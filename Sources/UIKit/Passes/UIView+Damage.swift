@@ -5,10 +5,11 @@ extension UIView {
   /// The damage of a frame is the union over its changes, each of which damages whatever differs
   /// between the picture before it and after it; so the union holds whatever differs in the end.
   final func changingPlace(_ change: () -> Void) {
-    damageExtent()
+    let isDamaged = flags.contains(.isResizing)
+    if !isDamaged { damageExtent() }
     change()
     extentChanged()
-    damageExtent()
+    if !isDamaged { damageExtent() }
   }
 
   /// Makes a change that leaves the extents of the superviews as they are.
@@ -90,15 +91,13 @@ extension UIView {
   /// Finds the unknown extents below, without recursion, and brings the indices up to date.
   final func findExtents() {
     guard children?.extentIsKnown == false else { return }
-    var path: [(view: UIView, next: Int)] = [(self, 0)]
-    while let (view, next) = path.last, let children = view.children {
-      if let waiting = children.placeOfUnknown(from: next) {
-        path[path.count - 1].next = waiting + 1
-        path.append((children.views[waiting], 0))
-      } else {
-        children.findExtent()
-        path.removeLast()
-      }
+    var path: [(children: Children?, unknown: [UIView])] = []
+    var next: UIView? = self
+    while true {
+      if let view = next { path.append((view.children, view.children?.unknown ?? [])) }
+      guard !path.isEmpty else { return }
+      next = path[path.count - 1].unknown.popLast()
+      if next == nil { path.removeLast().children?.findExtent() }
     }
   }
 }

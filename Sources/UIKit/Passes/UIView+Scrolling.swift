@@ -55,7 +55,8 @@ extension UIView {
     guard let superview = storedSuperview else { return true }
     // A view that covers what its superview shows has nothing beside it to stick out into.
     let clip = superview.flags.contains(.clips) || superview.flags.contains(.isWindow)
-    if clip, frameFromBounds.contains(superview.storedBounds) { return true }
+    let place = storedBounds.applying(transformToSuperview)
+    if clip, place.contains(superview.storedBounds) { return true }
     let content = extent
     return storedBounds.contains(content)
       && storedBounds.contains(content.offsetBy(dx: shift.dx, dy: shift.dy))
@@ -111,7 +112,7 @@ extension UIView {
       }
       return
     }
-    let map = transformToOwn(of: window).inverted()
+    let map = shownTransformToWindow.inverted()
     index.forEach(overlapping: window.points(of: pixels).applying(map)) {
       if $0.order > view.order { body($0) }
     }
@@ -120,7 +121,7 @@ extension UIView {
   /// All pixels of the window that the view and its subviews may touch.
   final func pixelCover(in window: UIWindow) -> PixelRect {
     guard !flags.contains(.hidden), storedAlpha > 0 else { return .empty }
-    let map = transformToOwn(of: window)
+    let map = shownTransformToWindow
     return window.cover(extent.applying(map), isUpright: map.isTranslation)
   }
 }

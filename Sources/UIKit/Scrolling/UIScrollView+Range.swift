@@ -123,15 +123,15 @@ extension UIScrollView {
 
   /// Makes a change of the bounds and tells what follows from it.
   final func changingBounds(_ change: () -> Void) {
-    let former = storedBounds
+    let former = modelBounds
     let isOwn = isOwnStep
     isOwnStep = false
     change()
-    let origin = storedBounds.origin
+    let origin = modelBounds.origin
     if origin != former.origin, !isOwn {
       offsetWasSet(by: CGVector(dx: origin.x - former.origin.x, dy: origin.y - former.origin.y))
     }
-    if storedBounds.size != former.size { rangeDidChange() }
+    if modelBounds.size != former.size { rangeDidChange() }
     if origin != former.origin { offsetDidChange() }
   }
 

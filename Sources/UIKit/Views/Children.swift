@@ -8,23 +8,37 @@ final class Children {
   /// Free order numbers between two neighbours when they are numbered anew.
   private static let orderGap: Int64 = 1 << 24
 
-  private(set) var views: [UIView] = []
+  private var list = ViewList()
 
   /// The box around the subviews' extents in the coordinates of their superview; only right while
   /// `extentIsKnown`. Where it is unknown, so are those of all superviews.
   var extent = CGRect.null
   var extentIsKnown = true
 
+  /// Those of the subviews that wait for layout, or have views below them that do.
+  var layoutQueue = LayoutQueue()
+
   private(set) var index: SubviewIndex?
+
+  var count: Int { list.count }
+
+  /// The subviews as an array, which after some changes is made anew: not for every frame.
+  var views: [UIView] {
+    _read { yield list.views }
+  }
+
+  subscript(place: Int) -> UIView { list[place] }
 
   /// Finds the extent from those of the subviews, which must be known, and brings the index up to
   /// date; makes it where there are enough subviews for one.
   func findExtent() {
     if let index {
       index.resolve()
-    } else if views.count >= Self.leastIndexed {
+    } else if count >= Self.leastIndexed {
       renumber()
-      index = SubviewIndex(views)
+      let made = SubviewIndex()
+      list.forEach { made.enter($0) }
+      index = made
     }
     extent =
       index?.extent()
@@ -32,93 +46,90 @@ final class Children {
     extentIsKnown = true
   }
 
-  /// The place of a subview, from `start` on, whose own subviews' extents are unknown.
-  func placeOfUnknown(from start: Int) -> Int? {
-    if let index {
-      return index.stale.values.first { $0.children?.extentIsKnown == false }
-        .flatMap { place(of: $0) }
-    }
-    return views[start...].firstIndex { $0.children?.extentIsKnown == false }
+  /// The subviews whose own subviews' extents are unknown.
+  var unknown: [UIView] {
+    if let index { return index.stale.values.filter { $0.children?.extentIsKnown == false } }
+    return views.filter { $0.children?.extentIsKnown == false }
   }
 
   // MARK: Changes
 
-  /// Adds a subview on top.
-  func append(_ view: UIView) {
-    view.order = (views.last?.order ?? 0) &+ Self.orderGap
-    views.append(view)
-    enter(view)
-  }
-
+  /// Puts a subview in; beyond the end is the top.
   func insert(_ view: UIView, at place: Int) {
-    guard place < views.count else { return append(view) }
-    views.insert(view, at: place)
-    giveOrder(at: place)
-    enter(view)
+    let place = min(place, count)
+    let isNumbered = giveOrder(to: view, at: place)
+    list.insert(view, at: place)
+    if !isNumbered { renumber() }
+    guard let index else { return }
+    index.add(view)
+    dropIndexIfStale()
   }
 
-  @discardableResult
-  func remove(at place: Int) -> UIView {
-    let view = views.remove(at: place)
+  func remove(_ view: UIView) {
+    list.remove(view)
     index?.remove(view)
-    return view
+    layoutQueue.remove(view)
   }
 
   func swapAt(_ first: Int, _ second: Int) {
-    views.swapAt(first, second)
-    swap(&views[first].order, &views[second].order)
+    list.swapAt(first, second)
+    extentChanged(of: list[first])
+    extentChanged(of: list[second])
   }
 
   /// Takes all subviews out, without a word to anybody.
   func removeAll() -> [UIView] {
-    var taken: [UIView] = []
-    swap(&taken, &views)
+    let taken = views
+    list = ViewList()
+    layoutQueue.removeAll(of: taken)
     index = nil
     extent = .null
     return taken
   }
 
-  /// Notes that a subview's extent has changed, or may have.
+  /// Notes that a subview's extent or order has changed, or may have.
   func extentChanged(of view: UIView) {
     guard let index else { return }
     index.markStale(view)
     dropIndexIfStale()
   }
 
-  private func enter(_ view: UIView) {
-    guard let index else { return }
-    index.add(view)
-    dropIndexIfStale()
-  }
-
   /// Where much has changed, to make the index anew costs less.
   private func dropIndexIfStale() {
-    guard let index, index.stale.count > max(Self.leastIndexed, views.count / 4) else { return }
+    guard let index, index.stale.count > max(Self.leastIndexed, count / 4) else { return }
     self.index = nil
   }
 
   // MARK: Order
 
   /// The place of a subview in the list.
-  func place(of view: UIView) -> Int? {
-    guard index != nil else { return views.lastIndex { $0 === view } }
-    var low = 0, high = views.count
-    while low < high {
-      let middle = (low + high) / 2
-      if views[middle].order < view.order { low = middle + 1 } else { high = middle }
+  func place(of view: UIView) -> Int? { list.place(of: view) }
+
+  /// Gives a view that is to be put in an order between those of its neighbours; `false` where
+  /// there is none left.
+  private func giveOrder(to view: UIView, at place: Int) -> Bool {
+    guard count > 0 else {
+      view.order = 0
+      return true
     }
-    return low < views.count && views[low] === view ? low : nil
+    if place == count {
+      view.order = list[count - 1].order + Self.orderGap
+      return true
+    }
+    let above = list[place].order
+    let below = place > 0 ? list[place - 1].order : above - 2 * Self.orderGap
+    view.order = below + (above - below) / 2
+    return view.order > below && view.order < above
   }
 
-  private func giveOrder(at place: Int) {
-    let above = views[place + 1].order
-    let below = place > 0 ? views[place - 1].order : above &- 2 &* Self.orderGap
-    let middle = below + (above - below) / 2
-    if middle > below && middle < above { views[place].order = middle } else { renumber() }
-  }
-
+  /// The index knows the views by their orders, and so is made anew.
   private func renumber() {
-    for (i, view) in views.enumerated() { view.order = Int64(i) &* Self.orderGap }
+    var next: Int64 = 0
+    list.forEach {
+      $0.order = next
+      next += Self.orderGap
+    }
+    index = nil
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Raster
+
 /// Finds those of a great many subviews that overlap a rectangle, without a look at the others.
 ///
 /// A hierarchy of grids: a subview goes to the grid whose cells are just large enough for its
@@ -21,6 +23,10 @@ final class SubviewIndex {
   private static let wide: Int32 = -2
   /// The cell number of what is not in the index.
   static let absent: Int32 = -1
+  /// Cells whose boxes have a box around them.
+  private static let groupLength = 64
+  /// Subviews in one cell from which on it is asked whether one covers the others.
+  private static let leastCrowd = 64
   /// Stale subviews for which room is kept from frame to frame.
   private static let keptStale = 1024
 
@@ -39,6 +45,7 @@ final class SubviewIndex {
 
   private struct Entry {
     var box: Box
+    var order: Int64
     unowned(unsafe) var view: UIView
   }
 
@@ -57,24 +64,24 @@ final class SubviewIndex {
   private var numbers = CellTable()
   private var cellsOfLevel = [Int](repeating: 0, count: levelCount)
   private var wideEntries: [Entry] = []
+  /// The boxes around sixty-four cells each, and whether they may be larger than need be.
+  private var groups: [(box: Box, isLoose: Bool)] = []
   /// Subviews whose class may answer hit tests outside its extent.
-  private(set) var customCount = 0
+  private(set) var custom: [ObjectIdentifier: UIView] = [:]
   /// Subviews that are new, or whose extent has changed since they were entered.
   private(set) var stale: [ObjectIdentifier: UIView] = [:]
 
-  /// An index of subviews whose extents are known.
-  init(_ views: [UIView]) {
-    for view in views {
-      if type(of: view) != UIView.self { customCount += 1 }
-      place(view)
-    }
-  }
-
   // MARK: Changes
+
+  /// Takes in a subview whose extent is known.
+  func enter(_ view: UIView) {
+    noteClass(of: view)
+    place(view)
+  }
 
   /// Notes a new subview; its extent may be unknown yet.
   func add(_ view: UIView) {
-    if type(of: view) != UIView.self { customCount += 1 }
+    noteClass(of: view)
     view.cell = Self.absent
     markStale(view)
   }
@@ -83,9 +90,9 @@ final class SubviewIndex {
   func markStale(_ view: UIView) { stale[ObjectIdentifier(view)] = view }
 
   func remove(_ view: UIView) {
-    if type(of: view) != UIView.self { customCount -= 1 }
     takeOut(view)
     stale[ObjectIdentifier(view)] = nil
+    if type(of: view) != UIView.self { custom[ObjectIdentifier(view)] = nil }
   }
 
   /// Enters the stale subviews anew; all extents must be known by now.
@@ -97,18 +104,26 @@ final class SubviewIndex {
     stale.removeAll(keepingCapacity: stale.count < Self.keptStale)
   }
 
+  private func noteClass(of view: UIView) {
+    if type(of: view) != UIView.self { custom[ObjectIdentifier(view)] = view }
+  }
+
   private func place(_ view: UIView) {
-    let box = Box(view.extent.applying(view.transformToSuperview))
-    let entry = Entry(box: box, view: view)
+    let box = Box(
+      view.extent.applying(view.transformToSuperview).union(view.modelReach))
+    let entry = Entry(box: box, order: view.order, view: view)
     guard let place = Self.place(of: box) else {
       view.cell = Self.wide
+      view.slot = Int32(wideEntries.count)
       wideEntries.append(entry)
       return
     }
     let number = numbers[place] ?? makeCell(place)
+    view.cell = number
+    view.slot = Int32(cells[Int(number)].entries.count)
     cells[Int(number)].entries.append(entry)
     cells[Int(number)].box.formUnion(box)
-    view.cell = number
+    groups[Int(number) / Self.groupLength].box.formUnion(box)
   }
 
   private func takeOut(_ view: UIView) {
@@ -116,20 +131,23 @@ final class SubviewIndex {
     view.cell = Self.absent
     switch number {
     case Self.absent: return
-    case Self.wide: wideEntries.removeAll { $0.view === view }
-    default: takeOut(view, from: Int(number))
+    case Self.wide: Self.takeOut(view, from: &wideEntries)
+    default:
+      Self.takeOut(view, from: &cells[Int(number)].entries)
+      cells[Int(number)].isLoose = true
+      groups[Int(number) / Self.groupLength].isLoose = true
+      if cells[Int(number)].entries.isEmpty { dropCell(Int(number)) }
     }
   }
 
-  private func takeOut(_ view: UIView, from number: Int) {
-    guard let i = cells[number].entries.lastIndex(where: { $0.view === view }) else {
-      preconditionFailure("a subview is missing from its cell")
-    }
-    let last = cells[number].entries.count - 1
-    cells[number].entries.swapAt(i, last)
-    cells[number].entries.removeLast()
-    cells[number].isLoose = true
-    if last == 0 { dropCell(number) }
+  /// The last entry takes the place of the one that leaves.
+  private static func takeOut(_ view: UIView, from entries: inout [Entry]) {
+    let slot = Int(view.slot)
+    precondition(entries[slot].view === view, "a subview is missing from its cell")
+    let last = entries.removeLast()
+    guard slot < entries.count else { return }
+    entries[slot] = last
+    last.view.slot = view.slot
   }
 
   private func makeCell(_ place: Place) -> Int32 {
@@ -139,6 +157,7 @@ final class SubviewIndex {
       cells[Int(number)].place = place
     } else {
       number = Int32(cells.count)
+      if cells.count % Self.groupLength == 0 { groups.append((.empty, false)) }
       cells.append(Cell(place: place))
     }
     numbers[place] = number
@@ -174,17 +193,23 @@ final class SubviewIndex {
 
   /// Calls `body` with every subview whose extent overlaps the rectangle of the superview's
   /// coordinates, in no order.
-  func forEach(overlapping rect: CGRect, _ body: (UIView) -> Void) {
+  ///
+  /// - Parameter unlessCovered: whether those of a crowd may be left out that an opaque subview
+  ///   above them covers within the rectangle.
+  func forEach(overlapping rect: CGRect, unlessCovered: Bool = false, _ body: (UIView) -> Void) {
     let box = Box(rect)
+    let crowd = unlessCovered ? Self.leastCrowd : .max
     for entry in wideEntries where Self.overlap(entry.box, box) { body(entry.view) }
     var side = Self.leastSide
     for level in 0..<Self.levelCount {
-      if cellsOfLevel[level] > 0 { visit(Int32(level), side: side, box, body) }
+      if cellsOfLevel[level] > 0 { visit(Int32(level), side: side, box, crowd: crowd, body) }
       side *= 2
     }
   }
 
-  private func visit(_ level: Int32, side: Double, _ box: Box, _ body: (UIView) -> Void) {
+  private func visit(
+    _ level: Int32, side: Double, _ box: Box, crowd: Int, _ body: (UIView) -> Void
+  ) {
     let limit = Double(Int32.max / 2)
     func cell(_ coordinate: Float) -> Int32 {
       Int32(min(max((Double(coordinate) / side).rounded(.down), -limit), limit))
@@ -195,21 +220,33 @@ final class SubviewIndex {
     let asked = (Double(x1) - Double(x0) + 1) * (Double(y1) - Double(y0) + 1)
     if asked > Double(cells.count) {
       for number in cells.indices where cells[number].place.level == level {
-        visit(number, box, body)
+        visit(number, box, crowd: crowd, body)
       }
       return
     }
     for y in y0...y1 {
       for x in x0...x1 {
         if let number = numbers[Place(level: level, x: x, y: y)] {
-          visit(Int(number), box, body)
+          visit(Int(number), box, crowd: crowd, body)
         }
       }
     }
   }
 
-  private func visit(_ number: Int, _ box: Box, _ body: (UIView) -> Void) {
-    for entry in cells[number].entries where Self.overlap(entry.box, box) { body(entry.view) }
+  private func visit(_ number: Int, _ box: Box, crowd: Int, _ body: (UIView) -> Void) {
+    var lowest = Int64.min
+    if cells[number].entries.count >= crowd { lowest = orderOfCover(of: cells[number], box) }
+    for entry in cells[number].entries
+    where entry.order >= lowest && Self.overlap(entry.box, box) { body(entry.view) }
+  }
+
+  /// The order of an opaque subview that covers all of a cell's that is in the box; of several,
+  /// likely the topmost, since most subviews were added on top. The least of all if there is none.
+  private func orderOfCover(of cell: Cell, _ box: Box) -> Int64 {
+    let needed = cell.box.intersection(box)
+    for entry in cell.entries.reversed()
+    where entry.box.contains(needed) && entry.view.covers(needed.rect) { return entry.order }
+    return .min
   }
 
   private static func overlap(_ a: Box, _ b: Box) -> Bool {
@@ -218,18 +255,26 @@ final class SubviewIndex {
 
   /// The box around all subviews' extents.
   ///
-  /// - Complexity: O(cells), and the subviews of those cells from which one was taken.
+  /// - Complexity: a sixty-fourth of O(cells), and the subviews of those cells from which one was
+  ///   taken.
   func extent() -> CGRect {
     var box = Box.empty
     for entry in wideEntries { box.formUnion(entry.box) }
-    for number in cells.indices where !cells[number].entries.isEmpty {
+    for group in groups.indices {
+      if groups[group].isLoose { tighten(group: group) }
+      box.formUnion(groups[group].box)
+    }
+    return box.rect
+  }
+
+  private func tighten(group: Int) {
+    var box = Box.empty
+    let first = group * Self.groupLength
+    for number in first..<min(first + Self.groupLength, cells.count) {
       if cells[number].isLoose { tighten(number) }
       box.formUnion(cells[number].box)
     }
-    guard box.x0 <= box.x1, box.y0 <= box.y1 else { return .null }
-    return CGRect(
-      x: CGFloat(box.x0), y: CGFloat(box.y0), width: CGFloat(box.x1) - CGFloat(box.x0),
-      height: CGFloat(box.y1) - CGFloat(box.y0))
+    groups[group] = (box, false)
   }
 
   private func tighten(_ number: Int) {
@@ -241,6 +286,23 @@ final class SubviewIndex {
 }
 
 extension SubviewIndex.Box {
+  func contains(_ other: Self) -> Bool {
+    x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1
+  }
+
+  func intersection(_ other: Self) -> Self {
+    Self(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+  }
+
+  /// The box as a rectangle; null where it is empty.
+  var rect: CGRect {
+    guard x0 <= x1, y0 <= y1 else { return .null }
+    return CGRect(
+      x: CGFloat(x0), y: CGFloat(y0), width: CGFloat(x1) - CGFloat(x0),
+      height: CGFloat(y1) - CGFloat(y0))
+  }
+
   /// The box, its edges rounded outwards.
   fileprivate init(_ rect: CGRect) {
     func down(_ x: CGFloat) -> Float {
@@ -252,5 +314,13 @@ extension SubviewIndex.Box {
       return CGFloat(f) < x ? f.nextUp : f
     }
     self.init(x0: down(rect.minX), y0: down(rect.minY), x1: up(rect.maxX), y1: up(rect.maxY))
+  }
+}
+
+extension UIView {
+  /// Whether the view's own colour hides whatever is behind it within a rectangle of its superview.
+  fileprivate func covers(_ rect: CGRect) -> Bool {
+    !flags.contains(.hidden) && storedAlpha == 1 && fillColor.isOpaque
+      && (extras?.transform.isIdentity ?? true) && frameFromBounds.contains(rect)
   }
 }

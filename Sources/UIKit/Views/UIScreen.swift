@@ -34,6 +34,7 @@ public final class UIScreen: NSObject {
   var framesPerSecond: Double
   var displayLinks: [CADisplayLink] = []
   var followers = FrameFollowers()
+  private(set) lazy var animator = Animator(screen: self)
 
   /// A screen for a host.
   ///

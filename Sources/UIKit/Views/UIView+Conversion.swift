@@ -21,6 +21,17 @@ extension UIView {
     var result = CGAffineTransform.identity
     var current = self
     while current !== ancestor, let superview = current.storedSuperview {
+      result = result.concatenating(current.modelTransformToSuperview)
+      current = superview
+    }
+    return result
+  }
+
+  /// The map from what is shown of the view to its window.
+  final var shownTransformToWindow: CGAffineTransform {
+    var result = CGAffineTransform.identity
+    var current = self
+    while let superview = current.storedSuperview {
       result = result.concatenating(current.transformToSuperview)
       current = superview
     }
@@ -60,8 +71,8 @@ extension UIView {
 
   /// A point of the superview's coordinates in own ones.
   final func pointFromSuperview(_ point: CGPoint) -> CGPoint {
-    if let transform = extras?.transform, !transform.isIdentity {
-      return point.applying(transformToSuperview.inverted())
+    if let extras, extras.animations != nil || !extras.transform.isIdentity {
+      return point.applying(modelTransformToSuperview.inverted())
     }
     return CGPoint(
       x: point.x - (storedCenter.x - storedBounds.size.width / 2) + storedBounds.origin.x,

@@ -1,13 +1,11 @@
 extension UIView {
   /// The box of the transformed bounds about the centre.
   final var frameFromBounds: CGRect {
-    let size = storedBounds.size
-    guard let transform = extras?.transform, !transform.isIdentity else {
-      return CGRect(
-        x: storedCenter.x - size.width / 2, y: storedCenter.y - size.height / 2,
-        width: size.width, height: size.height)
-    }
-    return storedBounds.applying(transformToSuperview)
+    let (bounds, center) = (modelBounds, modelCenter)
+    guard modelTransform.isIdentity else { return bounds.applying(modelTransformToSuperview) }
+    return CGRect(
+      x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
+      height: bounds.height)
   }
 
   /// Gives the view the centre and the bounds size that make `frame` its box.
@@ -15,25 +13,36 @@ extension UIView {
     requireSize(frame, "a view's frame")
     var size = frame.size
     var center = CGPoint(x: frame.midX, y: frame.midY)
-    if let transform = extras?.transform, !transform.isIdentity {
+    let transform = modelTransform
+    if !transform.isIdentity {
       size = CGRect(origin: .zero, size: size).applying(transform.inverted()).size
       center.x -= transform.tx
       center.y -= transform.ty
     }
-    guard center != storedCenter || size != storedBounds.size else { return }
-    let former = storedBounds.size
-    changingPlace {
-      storedCenter = center
-      storedBounds.size = size
+    let former = modelBounds.size
+    guard center != modelCenter || size != former else { return }
+    if animates {
+      changeModel {
+        $0.center = center
+        $0.bounds.size = size
+      }
+    } else {
+      changingPlace {
+        storedCenter = center
+        storedBounds.size = size
+      }
     }
     if size != former { sizeChanged(from: former) }
   }
 
   final func changeBounds(to bounds: CGRect) {
     requireSize(bounds, "a view's bounds")
-    guard bounds != storedBounds else { return }
-    let former = storedBounds.size
-    if bounds.size == former {
+    let former = modelBounds.size
+    guard bounds != modelBounds else { return }
+    if animates {
+      changeModel { $0.bounds = bounds }
+      if bounds.size != former { sizeChanged(from: former) }
+    } else if bounds.size == former {
       scrollBounds(to: bounds.origin)
     } else {
       changingPlace { storedBounds = bounds }
@@ -51,7 +60,8 @@ extension UIView {
   /// once the outermost one has returned, so that no tree is too deep for the stack.
   private func autoresizeSubviews(from former: CGSize) {
     guard children != nil else { return }
-    let resize = Resize(view: self, former: former, bounds: storedBounds)
+    if !flags.contains(.isResizing) { UIView.resizeRoots.append(self) }
+    let resize = Resize(view: self, former: former, bounds: modelBounds)
     guard UIView.resizeDepth < UIView.mostResizeDepth else {
       return UIView.waitingResizes.append(resize)
     }
@@ -66,6 +76,9 @@ extension UIView {
       waiting.run()
     }
     UIView.waitingResizes.removeAll()
+    // In place of what every view below would damage, all of it on the way up to the window.
+    for root in UIView.resizeRoots { root.damageExtent() }
+    UIView.resizeRoots.removeAll()
   }
 
   /// A change of size that the subviews have to follow.
@@ -77,7 +90,9 @@ extension UIView {
     func run() {
       guard let children = view.children else { return }
       for child in children.views where !child.storedMask.isEmpty {
+        child.flags.insert(.isResizing)
         child.autoresize(from: former, to: bounds)
+        child.flags.remove(.isResizing)
       }
     }
   }
@@ -86,6 +101,8 @@ extension UIView {
   private static let mostResizeDepth = 64
   private static var resizeDepth = 0
   private static var waitingResizes: [Resize] = []
+  /// Views whose own resize was not by a mask, and which damage all below them in the end.
+  private static var resizeRoots: [UIView] = []
 
   /// Follows a change of the superview's size by the mask: the flexible parts of an axis share the
   /// difference in proportion to their lengths, equally where all of them are zero.
@@ -108,19 +125,32 @@ extension UIView {
       width: horizontal.length, height: vertical.length)
   }
 
-  /// The map from own coordinates to the superview's.
+  /// The map from own coordinates to the superview's, as the view is shown.
   final var transformToSuperview: CGAffineTransform {
-    let middleX = storedBounds.origin.x + storedBounds.size.width / 2
-    let middleY = storedBounds.origin.y + storedBounds.size.height / 2
-    guard let t = extras?.transform, !t.isIdentity else {
+    UIView.map(storedBounds, storedCenter, extras?.transform)
+  }
+
+  /// The map from own coordinates to the superview's, once what animates has come to its end.
+  final var modelTransformToSuperview: CGAffineTransform {
+    guard let model = extras?.animations?.model else { return transformToSuperview }
+    return UIView.map(model.bounds, model.center, model.transform)
+  }
+
+  @inline(__always)
+  private static func map(
+    _ bounds: CGRect, _ center: CGPoint, _ transform: CGAffineTransform?
+  ) -> CGAffineTransform {
+    guard let t = transform, !t.isIdentity else {
       return CGAffineTransform(
-        translationX: storedCenter.x - storedBounds.size.width / 2 - storedBounds.origin.x,
-        y: storedCenter.y - storedBounds.size.height / 2 - storedBounds.origin.y)
+        translationX: center.x - bounds.size.width / 2 - bounds.origin.x,
+        y: center.y - bounds.size.height / 2 - bounds.origin.y)
     }
+    let middleX = bounds.origin.x + bounds.size.width / 2
+    let middleY = bounds.origin.y + bounds.size.height / 2
     return CGAffineTransform(
       a: t.a, b: t.b, c: t.c, d: t.d,
-      tx: t.tx + storedCenter.x - (t.a * middleX + t.c * middleY),
-      ty: t.ty + storedCenter.y - (t.b * middleX + t.d * middleY))
+      tx: t.tx + center.x - (t.a * middleX + t.c * middleY),
+      ty: t.ty + center.y - (t.b * middleX + t.d * middleY))
   }
 
   final func needExtras() -> Extras {

@@ -11,7 +11,7 @@ extension UIView {
       precondition(index >= 0, "a subview's index must not be negative, got \(index)")
     }
     if view.storedSuperview === self {
-      reorder(view, to: index ?? subviews.count - 1)
+      reorder(view, to: index ?? .max)
       return
     }
     let former = view.storedSuperview
@@ -54,33 +54,34 @@ extension UIView {
   }
 
   final func exchange(_ first: Int, _ second: Int) {
-    let count = subviews.count
+    let count = children?.count ?? 0
     precondition(
       first >= 0 && first < count && second >= 0 && second < count,
       "subviews \(first) and \(second) cannot be exchanged: there are \(count)")
     guard first != second, let children else { return }
     children.swapAt(first, second)
-    children.views[first].damageExtent()
-    children.views[second].damageExtent()
+    forgetExtents()
+    children[first].damageExtent()
+    children[second].damageExtent()
   }
 
   final func reorder(_ view: UIView, toFront: Bool) {
     guard view.storedSuperview === self else { return }
-    reorder(view, to: toFront ? subviews.count - 1 : 0)
+    reorder(view, to: toFront ? .max : 0)
   }
 
   private func reorder(_ view: UIView, to index: Int) {
     guard let children else { return }
     let former = self.index(of: view)
-    let place = min(index, children.views.count - 1)
+    let place = min(index, children.count - 1)
     guard former != place else { return }
-    children.remove(at: former)
+    children.remove(view)
     children.insert(view, at: place)
     forgetExtents()
     view.damageExtent()
   }
 
-  /// The index of a subview; the last ones are found first.
+  /// The index of a subview.
   private func index(of view: UIView) -> Int {
     guard let index = children?.place(of: view) else {
       preconditionFailure("a view is not among the subviews of its superview")
@@ -100,9 +101,12 @@ extension UIView {
   // MARK: Links
 
   private func link(_ view: UIView, at index: Int?) {
+    // A see-through view that gets its first subview is painted as a group, whose edges round
+    // otherwise, even where the subview is not to be seen.
+    if self.children == nil, storedAlpha < 1 { damageExtent() }
     let children = self.children ?? Children()
     self.children = children
-    children.insert(view, at: index ?? children.views.count)
+    children.insert(view, at: index ?? children.count)
     view.storedSuperview = self
     view.setSubtreeWindow(storedWindow)
     forgetExtents()
@@ -117,10 +121,9 @@ extension UIView {
     guard let children else { return }
     view.damageExtent()
     view.storedWindow?.viewWillLeave(view)
-    let index = self.index(of: view)
-    let kept = children.remove(at: index)
-    kept.storedSuperview = nil
-    kept.setSubtreeWindow(nil)
+    children.remove(view)
+    view.storedSuperview = nil
+    view.setSubtreeWindow(nil)
     forgetExtents()
     markNeedsLayout()
   }

@@ -14,7 +14,7 @@ internal import Raster
 /// Invariant: `frame` is the box of the transformed bounds about `center`; the superview of each
 /// subview is this view, and a view is in at most one place of one tree.
 ///
-/// Lacks, deliberately: layers, layout constraints, animation, accessibility and state restoration.
+/// Lacks, deliberately: layers, layout constraints, accessibility and state restoration.
 /// Sizes that are negative or not finite are a caller's mistake and trap.
 open class UIView: UIResponder {
   /// What is set on so few views that each of them pays for it apart.
@@ -26,6 +26,8 @@ open class UIView: UIResponder {
     /// Points.
     var pictureSize = CGSize.zero
     unowned(unsafe) var viewController: UIViewController?
+    /// The model, while what is stored and shown is on its way to it.
+    var animations: ViewAnimations?
   }
 
   /// Facts of one bit.
@@ -43,6 +45,10 @@ open class UIView: UIResponder {
     static let needsDisplay = Flags(rawValue: 1 << 10)
     static let isWindow = Flags(rawValue: 1 << 11)
     static let isBeingLaidOut = Flags(rawValue: 1 << 12)
+    /// The superview's layout queue has it.
+    static let isQueued = Flags(rawValue: 1 << 13)
+    /// A resize of a superview damages all that it changes here.
+    static let isResizing = Flags(rawValue: 1 << 14)
   }
 
   final var storedBounds: CGRect
@@ -60,6 +66,8 @@ open class UIView: UIResponder {
   final var order: Int64 = 0
   /// Where the index of the superview's subviews keeps this one.
   final var cell = SubviewIndex.absent
+  /// Where within that cell.
+  final var slot: Int32 = 0
 
   /// An integer by which `viewWithTag(_:)` finds the view.
   open var tag = 0
@@ -115,26 +123,28 @@ open class UIView: UIResponder {
   ///
   /// - Precondition: finite, size not negative.
   open var bounds: CGRect {
-    get { storedBounds }
+    get { modelBounds }
     set { changeBounds(to: newValue) }
   }
 
   /// The place of the middle of the bounds in the superview's coordinates, points.
   open var center: CGPoint {
-    get { storedCenter }
+    get { modelCenter }
     set {
       requireFinite(newValue, "a view's center")
-      guard newValue != storedCenter else { return }
+      guard newValue != modelCenter else { return }
+      if animates { return changeModel { $0.center = newValue } }
       changingPlace { storedCenter = newValue }
     }
   }
 
   /// A map applied to the view and its subviews about `center`; the identity by default.
   open var transform: CGAffineTransform {
-    get { extras?.transform ?? .identity }
+    get { modelTransform }
     set {
       precondition(newValue.isFinite, "a view's transform must be finite, got \(newValue)")
-      guard newValue != transform else { return }
+      guard newValue != modelTransform else { return }
+      if animates { return changeModel { $0.transform = newValue } }
       changingPlace { needExtras().transform = newValue }
     }
   }
@@ -164,11 +174,12 @@ open class UIView: UIResponder {
 
   /// Opacity of the view together with all its subviews, 0…1; values beyond are brought back.
   open var alpha: CGFloat {
-    get { storedAlpha }
+    get { modelAlpha }
     set {
       precondition(!newValue.isNaN, "a view's alpha must be a number")
       let clamped = min(max(newValue, 0), 1)
-      guard clamped != storedAlpha else { return }
+      guard clamped != modelAlpha else { return }
+      if animates { return changeModel { $0.alpha = clamped } }
       changingLooks { storedAlpha = clamped }
     }
   }
@@ -197,6 +208,7 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor? {
     get { storedColor }
     set {
+      if animates { return changeModel { $0.color = newValue } }
       storedColor = newValue
       let color = newValue?.premultiplied ?? .clear
       guard color != fillColor else { return }

@@ -277,6 +277,7 @@ open class UIWindow: UIView {
   /// Forgets what points at a view that is about to leave the window.
   func viewWillLeave(_ view: UIView) {
     touchDispatcher.viewWillLeave(view)
+    screen.animator.viewWillLeave()
     if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
       firstResponder = nil
     }

@@ -15,9 +15,11 @@ final class Hand {
 
   /// A visible window of 320 × 480 points with a hand over it.
   convenience init() {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    window.makeKeyAndVisible()
-    self.init(window)
+    // A screen of its own: what moves in other tests' windows has deadlines there.
+    self.init(
+      UIWindow(
+        screen: UIScreen(
+          size: CGSize(width: 320, height: 480), scale: 1, framesPerSecond: 60)))
   }
 
   func press(_ x: CGFloat, _ y: CGFloat, id: Int = 0, after seconds: Double = 0.008) {

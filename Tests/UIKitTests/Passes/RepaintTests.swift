@@ -19,13 +19,37 @@ import Testing
     // Every other tree begins with so many views that an index finds them.
     if seed % 2 == 1 { tree.addMany(&random) }
     for round in 0..<40 {
-      for _ in 0...random.index(3) { tree.change(&random) }
+      for _ in 0...random.index(3) {
+        guard random.index(3) == 0 else {
+          tree.change(&random)
+          continue
+        }
+        let options: UIView.AnimationOptions = random.index(2) == 0 ? .beginFromCurrentState : []
+        UIView.animate(withDuration: random.unit(), delay: 0, options: options) {
+          tree.change(&random)
+        }
+      }
+      stage.advance(to: stage.now + random.unit() * 0.1)
       let partial = stage.snapshot()
       let full = fullRepaint(of: stage.window, width: partial.width, height: partial.height)
       #expect(
         partial.bytes == full, "seed \(seed), scale \(scale), round \(round): \(tree.lastChange)")
       if partial.bytes != full { return }
     }
+  }
+
+  @Test func `a see-through view is painted anew as a group with its first subview`() {
+    let stage = Stage(size: CGSize(width: 60, height: 44))
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 20))
+    view.backgroundColor = UIColor(red: 0.3, green: 0.7, blue: 0.1, alpha: 0.6)
+    view.alpha = 0.5
+    view.transform = CGAffineTransform(rotationAngle: 0.4)
+    stage.window.addSubview(view)
+    _ = stage.snapshot()
+    view.addSubview(UIView(frame: CGRect(x: 500, y: 500, width: 4, height: 4)))
+    var frame = Frame()
+    stage.window.commit(into: &frame)
+    #expect(frame.damage.bounds.contains(PixelRect(x: 12, y: 12, width: 26, height: 16)))
   }
 
   @Test func `the comparison sees a pixel that was not repainted`() {

@@ -1,0 +1,36 @@
+/// The subviews to ask about a point, front to back: those around it, and all of classes of their
+/// own, which may answer outside of their extents.
+///
+/// A heap: mostly the first one or two answer, and the others are never put in order.
+struct HitCandidates: IteratorProtocol {
+  private var heap: [UIView] = []
+
+  init(_ index: SubviewIndex, at point: CGPoint) {
+    heap.append(contentsOf: index.custom.values)
+    let place = CGRect(origin: point, size: .zero).insetBy(dx: -1, dy: -1)
+    index.forEach(overlapping: place) {
+      if type(of: $0) == UIView.self { heap.append($0) }
+    }
+    for root in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(root) }
+  }
+
+  mutating func next() -> UIView? {
+    guard let last = heap.popLast() else { return nil }
+    guard let top = heap.first else { return last }
+    heap[0] = last
+    sink(0)
+    return top
+  }
+
+  private mutating func sink(_ start: Int) {
+    var root = start
+    while true {
+      var child = 2 * root + 1
+      guard child < heap.count else { return }
+      if child + 1 < heap.count, heap[child].order < heap[child + 1].order { child += 1 }
+      guard heap[root].order < heap[child].order else { return }
+      heap.swapAt(root, child)
+      root = child
+    }
+  }
+}
