@@ -19,6 +19,7 @@ final class TouchDispatcher {
   /// The pan that fingers on a touchpad drive, while they do.
   weak var scrolledPan: UIPanGestureRecognizer?
   private var taps = TapCounter()
+  private var topTap = TopTap()
   private var contacts = 0
   /// The recogniser that a touchpad's pinch drives.
   weak var magnified: UIPinchGestureRecognizer?
@@ -155,6 +156,7 @@ final class TouchDispatcher {
     touch.alone = [touch]
     touches.append(touch)
     event.insert(touch)
+    topTap.press(touch, isAlone: touches.count == 1)
     arena.turn {
       if !isMeantForView(touch) { touch.delivery = .over }
       admitRecognizers(to: touch)
@@ -168,6 +170,7 @@ final class TouchDispatcher {
   ) {
     event.become(about: touch, pointer, history: history)
     update(touch, .moved, pointer)
+    topTap.move(touch, event)
     arena.turn {
       tellRecognizers(of: touch) { $0.touchesMoved(touch.alone, with: event) }
       deliver(touch)
@@ -202,6 +205,7 @@ final class TouchDispatcher {
       if touch.delivery == .over { touch.alone = [] } else { unfinished.append(touch) }
     }
     event.remove(touch)
+    if topTap.isMade(by: touch) { window?.scrollToTop() }
   }
 
   /// A gesture whose last touch is taken away is cancelled, or has failed, even if its recogniser

@@ -76,26 +76,38 @@ struct ScrollGlide {
   private let y: EasedMotion
   /// Host clock, seconds.
   private let start: TimeInterval
-  /// Whether the wheel started it.
-  let isWheel: Bool
+  /// What it is for.
+  let purpose: Purpose
 
-  init(from place: CGPoint, to target: CGPoint, at now: TimeInterval, isWheel: Bool = false) {
+  /// What a glide is for, and so what the delegate hears of its end.
+  enum Purpose {
+    /// An offset that code has named.
+    case code
+    /// A turn of the wheel.
+    case wheel
+    /// The top, after a tap of the window's top edge.
+    case top
+    /// The place that a refresh control leaves; nobody is told.
+    case refresh
+  }
+
+  init(from place: CGPoint, to target: CGPoint, at now: TimeInterval, for purpose: Purpose) {
     self.init(
-      from: place, to: target, at: now, isWheel: isWheel,
-      duration: isWheel ? Self.wheelDuration : EasedMotion.standardDuration)
+      from: place, to: target, at: now, for: purpose,
+      duration: purpose == .wheel ? Self.wheelDuration : EasedMotion.standardDuration)
   }
 
   private init(
-    from place: CGPoint, to target: CGPoint, at now: TimeInterval, isWheel: Bool,
+    from place: CGPoint, to target: CGPoint, at now: TimeInterval, for purpose: Purpose,
     duration: Double
   ) {
-    let easing = isWheel ? Easing.easeOut : .easeInOut
+    let easing = purpose == .wheel ? Easing.easeOut : .easeInOut
     x = EasedMotion(
       from: Double(place.x), to: Double(target.x), duration: duration, easing: easing)
     y = EasedMotion(
       from: Double(place.y), to: Double(target.y), duration: duration, easing: easing)
     start = now
-    self.isWheel = isWheel
+    self.purpose = purpose
   }
 
   /// Where it leads.
@@ -113,7 +125,7 @@ struct ScrollGlide {
   /// The same way to another target, from `place`, in the time that is left.
   func redirected(to target: CGPoint, from place: CGPoint, at now: TimeInterval) -> ScrollGlide {
     ScrollGlide(
-      from: place, to: target, at: now, isWheel: isWheel,
+      from: place, to: target, at: now, for: purpose,
       duration: max(0, x.duration - max(0, now - start)))
   }
 }

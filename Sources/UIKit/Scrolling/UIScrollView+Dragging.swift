@@ -97,6 +97,8 @@ extension UIScrollView {
     // The travel beyond the slop counts from here, though the finger has made it already.
     grab(at: .zero)
     showIndicators()
+    refreshControl?.pullCanBegin()
+    if keyboardDismissMode.endsEditingOnDrag { window?.firstResponder?.resignFirstResponder() }
     delegate?.scrollViewWillBeginDragging(self)
   }
 

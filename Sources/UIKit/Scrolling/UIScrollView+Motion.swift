@@ -39,8 +39,16 @@ extension UIScrollView: FrameFollower {
   final func tellEnd(of motion: ScrollMotion) {
     switch motion {
     case .coasting(let coast): if coast.isTold { delegate?.scrollViewDidEndDecelerating(self) }
-    case .gliding: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .gliding(let glide): tellEnd(of: glide)
     case .zooming(let glide): endZoom(after: glide)
+    }
+  }
+
+  private func tellEnd(of glide: ScrollGlide) {
+    switch glide.purpose {
+    case .code, .wheel: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .top: if contentOffset == glide.target { delegate?.scrollViewDidScrollToTop(self) }
+    case .refresh: return
     }
   }
 
@@ -54,17 +62,16 @@ extension UIScrollView: FrameFollower {
     if let ended { tellEnd(of: ended) }
   }
 
-  final func glide(to offset: CGPoint, isWheel: Bool = false) {
+  final func glide(to offset: CGPoint, for purpose: ScrollGlide.Purpose = .code) {
     let target = onGrid(offset)
     if isCoasting || isZoomGliding { endMotion() }
     guard target != contentOffset else { return endMotion() }
+    let glide = ScrollGlide(from: contentOffset, to: target, at: now, for: purpose)
     guard window != nil else {
       contentOffset = target
-      delegate?.scrollViewDidEndScrollingAnimation(self)
-      return
+      return tellEnd(of: glide)
     }
-    start(
-      .gliding(ScrollGlide(from: contentOffset, to: target, at: now, isWheel: isWheel)))
+    start(.gliding(glide))
   }
 
   /// Brings content that a callback has stopped out of range back into it.
@@ -100,7 +107,10 @@ extension UIScrollView: FrameFollower {
       coast.replan(at: now, in: range)
       motion = .coasting(coast)
     case .gliding(let glide):
-      let target = onGrid(range.nearest(to: glide.target))
+      let range = self.range
+      var wanted = glide.target
+      if glide.purpose == .top { wanted.y = CGFloat(range.y.lowerBound) }
+      let target = onGrid(range.nearest(to: wanted))
       guard target != glide.target else { return }
       motion = .gliding(glide.redirected(to: target, from: contentOffset, at: now))
     case .zooming(let glide): rebaseZoom(glide)

@@ -85,25 +85,31 @@ extension UIScrollView {
 
   // MARK: Changes
 
-  final func contentInsetDidChange(from former: UIEdgeInsets) {
+  /// Follows a change of `contentInset` or `refreshInset`, of which the former ones are told.
+  ///
+  /// - Parameter glides: whether content at rest that has to move is seen to do so.
+  final func insetDidChange(
+    from former: UIEdgeInsets, _ formerRefresh: CGFloat, glides: Bool = false
+  ) {
     let inset = contentInset
     precondition(
       inset.top.isFinite && inset.left.isFinite && inset.bottom.isFinite && inset.right.isFinite,
       "a content inset must be finite, got \(inset)")
-    guard inset != former else { return }
+    guard inset != former || refreshInset != formerRefresh else { return }
     let isIdle = drag == nil && motion == nil && zoom?.hold == nil
-    let top = onGrid(CGPoint(x: -former.left, y: -former.top))
+    let (top, formerTop) = (inset.top + refreshInset, former.top + formerRefresh)
+    let start = onGrid(CGPoint(x: -former.left, y: -formerTop))
     var offset = contentOffset
-    if isIdle, inset.top > former.top, offset.y == top.y { offset.y = -inset.top }
-    if isIdle, inset.left > former.left, offset.x == top.x { offset.x = -inset.left }
+    if isIdle, top > formerTop, offset.y == start.y { offset.y = -top }
+    if isIdle, inset.left > former.left, offset.x == start.x { offset.x = -inset.left }
     if offset != contentOffset { contentOffset = offset }
-    rangeDidChange()
+    rangeDidChange(glides: glides)
     adjustedContentInsetDidChange()
   }
 
   /// Follows a change of the range: content at rest comes into it, what is under way goes on from
   /// where it is.
-  final func rangeDidChange() {
+  final func rangeDidChange(glides: Bool = false) {
     if isOwnZoom { return }
     if isUnderFingers {
       rebaseHolds()
@@ -111,9 +117,12 @@ extension UIScrollView {
       replanMotion()
     } else {
       let inside = range.nearest(to: contentOffset)
-      if inside != contentOffset { contentOffset = inside }
+      if inside != contentOffset {
+        if glides { glide(to: inside, for: .refresh) } else { contentOffset = inside }
+      }
     }
     updateIndicators()
+    placeRefreshControl()
   }
 
   /// Makes a change of the bounds and tells what follows from it.
@@ -146,9 +155,11 @@ extension UIScrollView {
 
   private func offsetDidChange() {
     placeIndicators()
+    placeRefreshControl()
     telling += 1
     delegate?.scrollViewDidScroll(self)
     telling -= 1
+    refreshControl?.contentWasPulled()
   }
 
   /// Shows a step of the drag or of a motion.

@@ -50,12 +50,12 @@ extension UIScrollView {
     target.y = CGFloat(
       take(
         &clicks.dy, from: Double(former.y), in: range.y, length: Double(size.height)))
-    if target != former { glide(to: range.nearest(to: target), isWheel: true) }
+    if target != former { glide(to: range.nearest(to: target), for: .wheel) }
   }
 
   /// Where the content is on its way to by earlier clicks, or where it is.
   private var wheelTarget: CGPoint {
-    if case .gliding(let glide) = motion, glide.isWheel { glide.target } else { contentOffset }
+    if case .gliding(let glide) = motion, glide.purpose == .wheel { glide.target } else { contentOffset }
   }
 
   /// The target on one axis after as many of the clicks as there is room for.

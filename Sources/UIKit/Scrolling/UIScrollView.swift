@@ -23,7 +23,7 @@ internal import Motion
 /// motion, which goes on from there, and `setContentOffset(_:animated: false)` ends it. Outside of
 /// a window nothing is animated: what would move is at its end at once.
 ///
-/// Lacks, deliberately: safe areas, so that the adjusted inset is the content inset.
+/// Lacks, deliberately: safe areas, so that nothing but a refresh control adjusts the inset.
 open class UIScrollView: UIView, ScrollDelegateSource {
   final weak var storedDelegate: (any UIScrollViewDelegate)?
   /// The finger's hold on the content, while there is one.
@@ -44,6 +44,8 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   /// Whether the pan goes along with a pinch and its drag has not begun.
   final var isDragPending = false
   final var storedPinch: ScrollPinchGestureRecognizer?
+  /// What a refresh control that refreshes adds to the top inset, points.
+  final var refreshInset: CGFloat = 0
   final lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
 
   // MARK: Making
@@ -93,11 +95,15 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   ///
   /// - Precondition: finite.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { contentInsetDidChange(from: oldValue) }
+    didSet { insetDidChange(from: oldValue, refreshInset) }
   }
 
-  /// The insets that count: the same as `contentInset`.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// The insets that count: `contentInset`, and at the top what a refresh control takes.
+  open var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset
+    inset.top += refreshInset
+    return inset
+  }
 
   /// Tells that `adjustedContentInset` has changed; the default tells the delegate.
   open func adjustedContentInsetDidChange() {
@@ -134,6 +140,21 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
   }
+  /// Whether a tap of the window's top edge scrolls to the top.
+  ///
+  /// It does where this is the only such view on screen that is scrolled by hand, and the delegate
+  /// does not forbid it. It keeps its place sideways.
+  open var scrollsToTop = true
+  /// Whether a drag takes the keys away from the first responder.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// What content that is pulled down far enough refreshes; it lies above the content.
+  open var refreshControl: UIRefreshControl? {
+    didSet { refreshControlDidChange(from: oldValue) }
+  }
+  /// Kept for UIKit's sake, without effect: there are no safe areas to adjust insets for.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Kept for UIKit's sake, without effect: there are no safe areas to adjust insets for.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
 
   // MARK: Touches of the content
 

@@ -163,6 +163,7 @@ final class Diary: UIScrollViewDelegate {
   /// The offsets of `didScroll`.
   var offsets: [CGPoint] = []
   var target: CGPoint?
+  var allowsScrollingToTop = true
   var promised = CGPoint.zero
   var velocity = CGPoint.zero
   /// The view to zoom; kept by nobody else where a test wants it so.
@@ -232,6 +233,11 @@ final class Diary: UIScrollViewDelegate {
     endScale = scale
     note("didEndZooming", scrollView)
   }
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    note("shouldScrollToTop", scrollView)
+    return allowsScrollingToTop
+  }
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { note("didScrollToTop", scrollView) }
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
     note("didChangeAdjustedContentInset", scrollView)
   }
