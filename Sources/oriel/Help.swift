@@ -16,6 +16,7 @@ enum Help {
       --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
       --quit-after SECONDS   end after this time
       --stats                at the end, print one JSON object about the frames
+      --log-delegate         print each call of the scroll views' delegates, one a line
       --compare              after a replay, print how far it is from the recording
       -h, --help             this text
       --version              the version

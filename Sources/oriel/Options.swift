@@ -29,6 +29,8 @@ struct Options {
   var printsStatistics = false
   /// Whether a replay is compared with its recording.
   var compares = false
+  /// Whether the calls of scroll views' delegates are printed.
+  var logsDelegate = false
   /// Rectangles of the scene `many`.
   var count = 10_000
 }
@@ -62,6 +64,7 @@ extension Options {
   private enum Name: String, CaseIterable {
     case list, size, scale, present, fps, count, stats, compare, help, version
     case quitAfter = "quit-after"
+    case logDelegate = "log-delegate"
 
     /// What getopt_long returns for the first name; no single character does.
     static let firstNumber: Int32 = 256
@@ -76,7 +79,7 @@ extension Options {
     var takesValue: Bool {
       switch self {
       case .size, .scale, .present, .fps, .count, .quitAfter: true
-      case .list, .stats, .compare, .help, .version: false
+      case .list, .stats, .compare, .logDelegate, .help, .version: false
       }
     }
   }
@@ -155,6 +158,7 @@ extension Options {
     case .version: action = .showVersion
     case .stats: printsStatistics = true
     case .compare: compares = true
+    case .logDelegate: logsDelegate = true
     case .size: size = try Self.size(value)
     case .scale:
       scale = CGFloat(

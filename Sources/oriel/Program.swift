@@ -80,12 +80,15 @@ enum Program {
     defer { host.close() }
     let screen = UIScreen(
       size: size, scale: CGFloat(host.scale), framesPerSecond: host.refreshRate)
+    // What a controller sets in motion as it loads its view begins now.
+    screen.setNow(host.now())
     let window = UIWindow(screen: screen)
     window.rootViewController = scene.makeController(size, options.count)
+    let logs = options.logsDelegate ? DelegateLog.attach(below: window) : []
     host.show()
     let loop = FrameLoop(
       host: host, window: window, screen: screen, quitAfter: options.quitAfter)
-    let ending = loop.run()
+    let ending = withExtendedLifetime(logs) { loop.run() }
     if options.printsStatistics { print(Report(host: host, loop: loop).line) }
     guard ending == .quit else { throw X11Error.connectionLost }
     return Status.success

@@ -19,7 +19,7 @@ extension UIScrollView: FrameFollower {
 
   /// Asks the screen for frames.
   final func followFrames() {
-    window?.screen.add(self)
+    (window?.screen ?? UIScreen.main).add(self)
   }
 
   /// Ends what moves by itself where it is shown, and tells the delegate.
@@ -66,12 +66,7 @@ extension UIScrollView: FrameFollower {
     let target = onGrid(offset)
     if isCoasting || isZoomGliding { endMotion() }
     guard target != contentOffset else { return endMotion() }
-    let glide = ScrollGlide(from: contentOffset, to: target, at: now, for: purpose)
-    guard window != nil else {
-      contentOffset = target
-      return tellEnd(of: glide)
-    }
-    start(.gliding(glide))
+    start(.gliding(ScrollGlide(from: contentOffset, to: target, at: now, for: purpose)))
   }
 
   /// Brings content that a callback has stopped out of range back into it.

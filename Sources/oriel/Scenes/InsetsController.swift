@@ -6,6 +6,8 @@ final class InsetsController: UIViewController {
   private let scrollView = UIScrollView()
   private let panel = UIView()
   private static let panelHeight: CGFloat = 216
+  /// Seconds, as a phone's keyboard takes.
+  private static let slideDuration = 0.25
   private var isShown = false
 
   override func loadView() {
@@ -32,15 +34,18 @@ final class InsetsController: UIViewController {
       return super.pressesBegan(presses, with: event)
     }
     isShown.toggle()
-    scrollView.contentInset.bottom = isShown ? Self.panelHeight : 0
-    scrollView.verticalScrollIndicatorInsets.bottom = scrollView.contentInset.bottom
     scrollView.flashScrollIndicators()
-    placePanel()
+    UIView.animate(withDuration: Self.slideDuration) {
+      self.scrollView.contentInset.bottom = self.isShown ? Self.panelHeight : 0
+      self.scrollView.verticalScrollIndicatorInsets.bottom = self.scrollView.contentInset.bottom
+      self.placePanel()
+    }
   }
 
   private func placePanel() {
-    let height = isShown ? Self.panelHeight : 0
+    let size = view.bounds.size
     panel.frame = CGRect(
-      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+      x: 0, y: isShown ? size.height - Self.panelHeight : size.height, width: size.width,
+      height: Self.panelHeight)
   }
 }

@@ -27,7 +27,10 @@ struct DemoScene {
       name: "scrollview", summary: "the rectangles in a scroll view that coasts and bounces",
       size: Rectangles.viewSize, makeController: { _, _ in ScrollViewController() }),
     DemoScene(
-      name: "paging", summary: "three pages; a flick turns one",
+      name: "operations", summary: "a scroll view that moves by itself when it appears",
+      size: CGSize(width: 320, height: 568), makeController: { _, _ in OperationsController() }),
+    DemoScene(
+      name: "paging", summary: "two pages, of which a flick turns one; the blue view zooms",
       size: Rectangles.viewSize, makeController: { _, _ in PagingController() }),
     DemoScene(
       name: "nested", summary: "scroll views in a scroll view, along and across",
