@@ -77,6 +77,7 @@ extension UIScrollView {
       visible = visible.applying(current.transformToSuperview)
       if superview.clipsToBounds || superview is UIWindow {
         visible = visible.intersection(superview.bounds)
+        if visible.isEmpty { return false }
       }
       current = superview
     }
