@@ -96,6 +96,46 @@ public struct WheelEvent: Hashable, Sendable {
   }
 }
 
+/// A step of continuous scrolling, as by fingers on a touchpad.
+///
+/// A gesture is one `began`, any number of `changed`, and one `ended` or `cancelled`.
+public struct ScrollEvent: Hashable, Sendable {
+  /// What happened to the gesture.
+  public enum Phase: UInt8, Sendable {
+    /// The first step.
+    case began
+    /// A later step.
+    case changed
+    /// The fingers were lifted; it moves nothing.
+    case ended
+    /// Taken away, or nothing was heard of it any more; it moves nothing.
+    case cancelled
+  }
+
+  /// What happened.
+  public var phase: Phase
+  /// To the right, points: by so much the content's offset grows.
+  public var deltaX: Double
+  /// Downwards, points: by so much the content's offset grows.
+  public var deltaY: Double
+  /// Where the pointer was, and when.
+  public var sample: PointerSample
+  /// Modifier keys held.
+  public var modifiers: KeyModifiers
+
+  /// A step by the given points.
+  public init(
+    phase: Phase, deltaX: Double, deltaY: Double, sample: PointerSample,
+    modifiers: KeyModifiers = []
+  ) {
+    self.phase = phase
+    self.deltaX = deltaX
+    self.deltaY = deltaY
+    self.sample = sample
+    self.modifiers = modifiers
+  }
+}
+
 /// A key of the keyboard, pressed or repeated.
 public struct KeyEvent: Hashable, Sendable {
   /// The X keysym, as `keysymdef.h` numbers them (Latin-1 letters are their own code).
@@ -122,6 +162,8 @@ public enum HostEvent: Hashable, Sendable {
   case pointer(PointerEvent)
   /// The wheel turned.
   case wheel(WheelEvent)
+  /// Fingers on a touchpad scrolled.
+  case scroll(ScrollEvent)
   /// A key went down or up.
   case key(KeyEvent)
   /// These pixels of the window were lost and must be painted anew.

@@ -45,6 +45,12 @@ public struct PinchScale: Sendable {
     referenceScale = scale
   }
 
+  /// Becomes a pinch at once, without slop, of what is so far apart: what pinches has had its own.
+  public mutating func begin(distance: Double) {
+    start(distance: distance)
+    hasBegun = true
+  }
+
   /// Takes in how far the fingers are apart now.
   ///
   /// - Returns: whether they become a pinch by it.

@@ -20,34 +20,51 @@ public struct ZoomBounce: Equatable, Sendable {
   public let target: Double
   /// How long it takes, seconds.
   public let duration: Double
+  private let easing: Easing
   private let logOfFactor: Double
 
   /// A bounce between two scales; its duration grows with their ratio.
   ///
   /// - Precondition: both scales are positive and finite.
   public init(from start: Double, to target: Double) {
+    self.init(from: start, to: target, easing: .easeInOut) { logOfFactor in
+      min(Self.leastDuration + Self.durationPerFactor * abs(logOfFactor), Self.greatestDuration)
+    }
+  }
+
+  /// A way between two scales that takes a given time, seconds.
+  ///
+  /// - Precondition: both scales are positive and finite, and so is the duration.
+  public init(from start: Double, to target: Double, duration: Double, easing: Easing) {
+    precondition(duration > 0 && duration < .infinity, "a zoom must take some time")
+    self.init(from: start, to: target, easing: easing) { _ in duration }
+  }
+
+  private init(
+    from start: Double, to target: Double, easing: Easing, duration: (Double) -> Double
+  ) {
     precondition(
       start > 0 && start < .infinity && target > 0 && target < .infinity,
       "zoom scales must be positive")
     self.start = start
     self.target = target
+    self.easing = easing
     logOfFactor = Elementary.log(target) - Elementary.log(start)
-    duration = min(
-      Self.leastDuration + Self.durationPerFactor * abs(logOfFactor), Self.greatestDuration)
+    self.duration = duration(logOfFactor)
   }
 
   /// The scale after `time` seconds, between start and target.
   public func position(at time: Double) -> Double {
     guard time > 0 else { return start }
     guard !isDone(at: time) else { return target }
-    let scale = start * Elementary.exp(logOfFactor * Easing.easeInOut.value(at: time / duration))
+    let scale = start * Elementary.exp(logOfFactor * easing.value(at: time / duration))
     return (min(start, target)...max(start, target)).nearest(to: scale)
   }
 
   /// How fast the scale changes after `time` seconds, per second; 0 from the end on.
   public func velocity(at time: Double) -> Double {
     guard !isDone(at: time) else { return 0 }
-    let slope = Easing.easeInOut.slope(at: time / duration) / duration
+    let slope = easing.slope(at: time / duration) / duration
     return position(at: time) * logOfFactor * slope
   }
 

@@ -32,6 +32,7 @@ public final class Compositor {
     originX: Int32 = 0, originY: Int32 = 0
   ) {
     list.requireBalancedLayers()
+    if paintStrip(list, damage: damage, into: buffer, originX: originX, originY: originY) { return }
     let root = levels[0]
     root.plan.uncovered.removeAll()
     root.plan.uncovered.formUnion(damage)
@@ -114,7 +115,7 @@ extension Compositor {
     ) {
       plan.run(items, in: range)
       remaining = plan.parts.count
-      for rect in plan.uncovered.rects { painter.clear(rect, to: background, in: target) }
+      for rect in plan.uncovered.rects { target.set(rect, to: background) }
     }
 
     /// The part behind all that are not painted yet.

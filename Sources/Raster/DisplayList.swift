@@ -24,6 +24,8 @@ public struct DisplayList {
   private var openLayers: [Int32] = []
   /// Layers begun, and not ended, that paint nothing, and the layers within.
   private var droppedLayers = 0
+  /// Whether every item sets or blends a rectangle with one colour.
+  package private(set) var onlyFills = true
 
   /// An empty list.
   public init() {}
@@ -37,11 +39,13 @@ public struct DisplayList {
   /// Takes everything out and keeps the storage.
   public mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
+    droppedLayers = 0
+    if onlyFills { return }
+    onlyFills = true
     outlines.removeAll(keepingCapacity: true)
     samplers.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     openLayers.removeAll(keepingCapacity: true)
-    droppedLayers = 0
   }
 
   /// Traps where a layer has begun and not ended.
@@ -71,7 +75,7 @@ extension DisplayList {
     var item = DisplayItem(.fillQuad, bounds: bounds)
     item.color = color.bits
     item.outline = append(quad)
-    items.append(item)
+    append(item)
   }
 
   /// Paints a picture pixel for pixel, its top left corner on pixel (x, y), within `clip`.
@@ -88,7 +92,7 @@ extension DisplayList {
     item.opacity = opacity
     item.isOpaque = picture.isOpaque && opacity == 255
     item.picture = append(picture)
-    items.append(item)
+    append(item)
   }
 
   /// Paints a picture stretched over a quad, bilinear, with smooth edges, within `clip`.
@@ -111,6 +115,11 @@ extension DisplayList {
     item.picture = append(picture)
     item.sampler = Int32(samplers.count)
     samplers.append(PictureSampler(quad: quad, width: picture.width, height: picture.height))
+    append(item)
+  }
+
+  private mutating func append(_ item: DisplayItem) {
+    onlyFills = false
     items.append(item)
   }
 
@@ -151,7 +160,7 @@ extension DisplayList {
     item.opacity = opacity
     if let slantedMask { item.outline = append(slantedMask) }
     openLayers.append(Int32(items.count))
-    items.append(item)
+    append(item)
   }
 
   /// Ends the group that began last.
@@ -172,6 +181,6 @@ extension DisplayList {
     var item = DisplayItem(.endLayer, bounds: items[Int(begin)].bounds)
     item.partner = begin
     items[Int(begin)].partner = Int32(items.count)
-    items.append(item)
+    append(item)
   }
 }

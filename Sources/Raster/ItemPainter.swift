@@ -16,6 +16,23 @@ struct PaintTarget {
     let offset: Int = Int(y &- y0) &* stride &+ Int(x &- x0)
     return base + offset
   }
+
+  /// Sets a rectangle's pixels, whatever they were.
+  func set(_ rect: PixelRect, to color: UInt32) {
+    if rect.width == stride {
+      return RowKernels.fill(pixel(x: rect.x0, y: rect.y0), rect.area, color: color)
+    }
+    for y in rect.y0..<rect.y1 {
+      RowKernels.fill(pixel(x: rect.x0, y: y), rect.width, color: color)
+    }
+  }
+
+  /// Paints a premultiplied colour over a rectangle's pixels.
+  func blend(_ rect: PixelRect, _ color: UInt32) {
+    for y in rect.y0..<rect.y1 {
+      RowKernels.fillOver(pixel(x: rect.x0, y: y), rect.width, color: color)
+    }
+  }
 }
 
 /// Rows that are worked out before they are painted; they grow to the widest and stay.
@@ -45,17 +62,6 @@ struct ItemPainter {
   let list: DisplayList
   let scratch: RowScratch
 
-  /// Sets a rectangle's pixels, whatever they were.
-  func clear(_ rect: PixelRect, to color: UInt32, in target: PaintTarget) {
-    if rect.width == target.stride {
-      let first = target.pixel(x: rect.x0, y: rect.y0)
-      return RowKernels.fill(first, rect.area, color: color)
-    }
-    for y in rect.y0..<rect.y1 {
-      RowKernels.fill(target.pixel(x: rect.x0, y: y), rect.width, color: color)
-    }
-  }
-
   /// Paints one item, not a layer, within a rectangle that lies in its bounds.
   func paint(_ item: DisplayItem, within rect: PixelRect, into target: PaintTarget) {
     switch item.kind {
@@ -68,10 +74,7 @@ struct ItemPainter {
   }
 
   private func fill(_ item: DisplayItem, _ rect: PixelRect, _ target: PaintTarget) {
-    if item.isOpaque { return clear(rect, to: item.color, in: target) }
-    for y in rect.y0..<rect.y1 {
-      RowKernels.fillOver(target.pixel(x: rect.x0, y: y), rect.width, color: item.color)
-    }
+    if item.isOpaque { target.set(rect, to: item.color) } else { target.blend(rect, item.color) }
   }
 
   private func drawPicture(_ item: DisplayItem, _ rect: PixelRect, _ target: PaintTarget) {

@@ -99,6 +99,27 @@ public final class Stage {
       .wheel(WheelEvent(clicksX: Double(clicks.dx), clicksY: Double(clicks.dy), sample: sample)))
   }
 
+  /// Scrolls as fingers on a touchpad do: `by` is points to the right and down, by which the offset
+  /// of the content is to grow. Frames due before `time` run first.
+  ///
+  /// - Parameters:
+  ///   - phase: `began` and `moved` scroll; `ended` and `cancelled` do not.
+  ///   - point: where the pointer is, window coordinates, points.
+  ///   - time: virtual seconds, not before `now`.
+  public func scroll(
+    _ phase: UITouch.Phase, by delta: CGVector = .zero, at point: CGPoint, time: TimeInterval
+  ) {
+    requirePlace(point)
+    precondition(delta.dx.isFinite && delta.dy.isFinite, "a scrolling's length must be finite")
+    runFrames(before: time)
+    let sample = PointerSample(time: time, x: Double(point.x), y: Double(point.y))
+    send(
+      .scroll(
+        ScrollEvent(
+          phase: scrollPhase(phase), deltaX: Double(delta.dx), deltaY: Double(delta.dy),
+          sample: sample)))
+  }
+
   /// Gives the window another size, points, as a user who drags its corner does.
   public func resize(to size: CGSize) {
     let width = Self.pixels(size.width, screen.scale)
@@ -165,6 +186,16 @@ public final class Stage {
   private func requirePlace(_ point: CGPoint) {
     precondition(
       point.x.isFinite && point.y.isFinite, "a touch's place must be finite, got \(point)")
+  }
+
+  private func scrollPhase(_ phase: UITouch.Phase) -> ScrollEvent.Phase {
+    switch phase {
+    case .began: .began
+    case .moved: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    default: preconditionFailure("a stage scrolls by began, moved, ended and cancelled")
+    }
   }
 
   private func pointerPhase(_ phase: UITouch.Phase) -> PointerEvent.Phase {

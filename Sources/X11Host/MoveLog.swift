@@ -10,18 +10,32 @@ struct MoveLog: Sendable {
   static let limit = 256
 
   private var entries: [(serial: UInt, move: Move)] = []
+  /// Entries at the beginning that are forgotten.
+  private var forgottenCount = 0
   /// Serial number of the latest copy that had to be forgotten.
   private var forgotten: UInt = 0
 
   /// Remembers a copy by its request's serial number.
   mutating func record(_ move: Move, serial: UInt) {
-    if entries.count == Self.limit { forgotten = entries.removeFirst().serial }
+    if entries.count == Self.limit {
+      if forgottenCount == 0 {
+        forgotten = entries[0].serial
+        forgottenCount = 1
+      }
+      entries.removeFirst(forgottenCount)
+      forgottenCount = 0
+    }
     entries.append((serial, move))
   }
 
   /// Forgets the copies that the server had made when it wrote an event with this serial number.
   mutating func forget(upTo serial: UInt) {
-    while let first = entries.first, first.serial <= serial { entries.removeFirst() }
+    while forgottenCount < entries.count, entries[forgottenCount].serial <= serial {
+      forgottenCount += 1
+    }
+    guard forgottenCount > 0, forgottenCount == entries.count else { return }
+    entries.removeAll(keepingCapacity: true)
+    forgottenCount = 0
   }
 
   /// Adds to a region where the pixels are now that were lost before the copies after `serial`.
@@ -30,7 +44,7 @@ struct MoveLog: Sendable {
   ) {
     if forgotten > serial { return damage.formUnion(bounds) }
     var pieces = [lost]
-    for entry in entries where entry.serial > serial {
+    for entry in entries[forgottenCount...] where entry.serial > serial {
       for piece in pieces {
         let carried = piece.intersection(entry.move.source)
         guard !carried.isEmpty else { continue }

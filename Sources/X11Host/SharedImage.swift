@@ -10,7 +10,7 @@ import CX11
   /// Xlib's description of the pixels.
   let image: UnsafeMutablePointer<XImage>
   /// Who may touch the pixels.
-  var state = BufferState.free
+  @exclusivity(unchecked) var state = BufferState.free
   private let info: UnsafeMutablePointer<XShmSegmentInfo>
   private var memory: SharedSegment
   private let target: PresentTarget

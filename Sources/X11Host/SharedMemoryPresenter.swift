@@ -12,13 +12,13 @@ import Raster
   let mode: PresentMode
   private let target: PresentTarget
   let completionType: Int32
-  private var capacity: BufferCapacity
-  private var images: [SharedImage] = []
+  @exclusivity(unchecked) private var capacity: BufferCapacity
+  @exclusivity(unchecked) private var images: [SharedImage] = []
   /// Images of a former size that the server may still read.
-  private var retired: [SharedImage] = []
+  @exclusivity(unchecked) private var retired: [SharedImage] = []
   /// Where frames are composed whose pixels have to be packed.
   private var unpacked: StagingMemory?
-  private var filling: (image: SharedImage, buffer: PixelBuffer)?
+  @exclusivity(unchecked) private var filling: (image: SharedImage, buffer: PixelBuffer)?
 
   /// Makes the images and proves that the server sees them.
   ///
@@ -52,7 +52,14 @@ import Raster
   /// The server's names of the segments in use.
   var segments: [ShmSeg] { images.map(\.segment) }
 
-  var hasFreeBuffer: Bool { images.contains { $0.state.queuedAt == nil } }
+  var hasFreeBuffer: Bool { freeImage != nil }
+
+  // Loops, here and below: a closure that is passed to the standard library finds out at each call
+  // whether it runs on the main actor.
+  private var freeImage: SharedImage? {
+    for image in images where image.state.queuedAt == nil { return image }
+    return nil
+  }
 
   var hasTimedFrame: Bool { images.contains { $0.state.isTimed } }
 
@@ -69,9 +76,7 @@ import Raster
       capacity = next
       images = try makeImages(verifying: false)
     }
-    guard let image = filling?.image ?? images.first(where: { $0.state.queuedAt == nil }) else {
-      return nil
-    }
+    guard let image = filling?.image ?? freeImage else { return nil }
     let (width, height) = (min(width, capacity.width), min(height, capacity.height))
     let buffer: PixelBuffer
     if target.packer == nil {
@@ -112,7 +117,7 @@ import Raster
   func complete(_ event: inout XEvent) -> FrameStamp? {
     guard event.type == completionType else { return nil }
     let segment = oriel_completed_segment(&event)
-    if let image = images.first(where: { $0.segment == segment }) {
+    for image in images where image.segment == segment {
       guard case .queued(let stamp) = image.state else { return nil }
       image.state = .free
       return stamp

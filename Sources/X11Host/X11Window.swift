@@ -32,20 +32,20 @@ import Raster
   let window: Window
   let target: PresentTarget
   let waiter: Waiter
-  var presenter: any Presenter
+  @exclusivity(unchecked) var presenter: any Presenter
   private let colormap: Colormap
   let configuration: Configuration
   let syncCounter: XSyncCounter
 
   /// Columns of the window, as last reported by `poll`.
-  public internal(set) var pixelWidth: Int
+  @exclusivity(unchecked) public internal(set) var pixelWidth: Int
   /// Rows of the window, as last reported by `poll`.
-  public internal(set) var pixelHeight: Int
+  @exclusivity(unchecked) public internal(set) var pixelHeight: Int
   /// Device pixels in a point, as last reported by `poll`.
   public internal(set) var scale: Double
   /// Frames a second to aim at, as last reported by `poll`: what was asked for, or the rate of the
   /// monitor that has most of the window.
-  public internal(set) var refreshRate: Double
+  @exclusivity(unchecked) public internal(set) var refreshRate: Double
   /// What has been shown so far.
   @exclusivity(unchecked) public internal(set) var statistics = HostStatistics()
   /// Whether the window manager shows the window over the whole monitor.
@@ -54,7 +54,7 @@ import Raster
   /// Whether `acquireBuffer` found no buffer and `wait` has not yet told of one.
   ///
   /// Until then, a frame that is due is no reason to wake.
-  public internal(set) var isBufferAwaited = false
+  @exclusivity(unchecked) public internal(set) var isBufferAwaited = false
 
   var contact = ContactTracker()
   var serverClock = ServerClock()
@@ -64,8 +64,8 @@ import Raster
   @exclusivity(unchecked) var exposed = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
-  var resizeSync = ResizeSync()
-  var attention = Attention()
+  @exclusivity(unchecked) var resizeSync = ResizeSync()
+  @exclusivity(unchecked) var attention = Attention()
   var monitors: [Monitor] = []
   /// Number of RandR's first event; `nil` where monitors are not watched.
   var firstMonitorEvent: Int32?

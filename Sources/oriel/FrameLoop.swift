@@ -73,6 +73,7 @@ final class FrameLoop {
       case .key(let key) where key.isDown && obey(key): continue
       case .pointer(let pointer): noteInput(at: pointer.sample.time)
       case .wheel(let wheel): noteInput(at: wheel.sample.time)
+      case .scroll(let scroll): noteInput(at: scroll.sample.time)
       case .key(let key): noteInput(at: key.time)
       case .refreshRateChanged(let rate): clock.setFramesPerSecond(rate)
       default: break

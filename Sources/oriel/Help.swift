@@ -21,7 +21,7 @@ enum Help {
       --version              the version
 
     Keys: arrows, Page Up, Page Down, Home, End and Space scroll; F11 fills the screen and back;
-    q or Escape quits. Shift turns the wheel sideways.
+    q or Escape quits. Shift turns the wheel sideways; with Control it zooms what can be zoomed.
 
     Exit status: 0 ended as asked, 64 bad command line, 65 a file that is no recording, 69 no
     usable display, 70 the X server went away, 74 what is printed cannot be written.

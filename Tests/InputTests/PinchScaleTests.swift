@@ -56,6 +56,14 @@ import Testing
     #expect(!begins && pinch.scale == 2 * (51.0 / 50))
   }
 
+  @Test func whatHasHadItsSlopIsAPinchAtOnce() {
+    var pinch = PinchScale()
+    pinch.begin(distance: 1000)
+    #expect(pinch.hasBegun && pinch.scale == 1)
+    let begins = pinch.follow(distance: 1001)
+    #expect(!begins && pinch.scale == 1.001)
+  }
+
   @Test func fingersAtOnePlaceGiveAFiniteScale() {
     var pinch = pinch(at: 0)
     pinch.follow(distance: 18)

@@ -47,11 +47,21 @@ import Testing
     }
   }
 
+  @Test func `a way that is given its time takes it, by the ease that it is given`() {
+    let way = ZoomBounce(from: 1, to: 4, duration: 0.25, easing: .linear)
+    #expect(way.duration == 0.25 && isClose(way.position(at: 0.125), 2, 1e-12))
+    #expect(way.isDone(at: 0.25) && !way.isDone(at: 0.249) && way.position(at: 1) == 4)
+    #expect(isClose(slope(of: way.position(at:), at: 0.1), way.velocity(at: 0.1), 1e-4))
+  }
+
   @Test func `scales and limits that are not positive are refused`() async {
     await #expect(processExitsWith: .failure) { _ = ZoomBand(limits: 0...1) }
     await #expect(processExitsWith: .failure) { _ = ZoomBounce(from: 0, to: 1) }
     await #expect(processExitsWith: .failure) {
       _ = ZoomBand(limits: 1...1).raw(forShown: 2)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = ZoomBounce(from: 1, to: 2, duration: 0, easing: .linear)
     }
   }
 }

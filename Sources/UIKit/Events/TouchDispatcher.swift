@@ -16,9 +16,13 @@ final class TouchDispatcher {
   private(set) var touches: [UITouch] = []
   /// The touches that were lifted while a recogniser still delays what their views hear.
   var unfinished: [UITouch] = []
+  /// The pan that fingers on a touchpad drive, while they do.
+  weak var scrolledPan: UIPanGestureRecognizer?
   private var taps = TapCounter()
   private var topTap = TopTap()
   private var contacts = 0
+  /// The recogniser that a touchpad's pinch drives.
+  weak var magnified: UIPinchGestureRecognizer?
   /// Whether a view has left the window since that was last looked at.
   var viewsHaveLeft = false
 
@@ -65,7 +69,8 @@ final class TouchDispatcher {
   ///
   /// It goes to the innermost view under the pointer with a pan recogniser that allows it and that
   /// may begin. A recogniser that has touches keeps it, and does nothing with it. A scroll view
-  /// uses what it has room for and leaves the rest to the views further out.
+  /// uses what it has room for and leaves the rest to the views further out. With Control it zooms,
+  /// where there is something to zoom.
   func send(_ wheel: WheelEvent) {
     precondition(
       wheel.clicksX.isFinite && wheel.clicksY.isFinite && wheel.sample.time.isFinite,
@@ -78,6 +83,7 @@ final class TouchDispatcher {
     let type = wheel.scrollType
     var wheel = wheel
     var current = hitTest(place, with: event)
+    if zooms(by: wheel, event, from: current) { return }
     while let view = current {
       let scrollView = view as? UIScrollView
       if let scrollView, !wheel.remains(after: scrollView, event, as: type) { return }
@@ -104,6 +110,7 @@ final class TouchDispatcher {
 
   /// Takes all touches away: the window goes.
   func cancelAll() {
+    endScrolling(.cancelled, at: event.timestamp)
     for touch in touches where touch.isDown {
       let sample = PointerSample(
         time: event.timestamp, x: Double(touch.place.x), y: Double(touch.place.y))
@@ -129,7 +136,7 @@ final class TouchDispatcher {
     touches.first { $0.pointer == pointer && $0.isDown }
   }
 
-  private func hitTest(_ place: CGPoint, with event: UIEvent) -> UIView? {
+  func hitTest(_ place: CGPoint, with event: UIEvent) -> UIView? {
     guard let window else { return nil }
     let origin = window.bounds.origin
     return window.hitTest(CGPoint(x: place.x + origin.x, y: place.y + origin.y), with: event)
@@ -137,6 +144,7 @@ final class TouchDispatcher {
 
   private func press(_ pointer: PointerEvent) {
     if let stale = touchDown(by: pointer.id) { end(stale, .cancelled, pointer) }
+    endScrolling(.cancelled, at: pointer.sample.time)
     contacts += 1
     let touch = UITouch(
       contact: contacts, pointer: pointer.id, sample: pointer.sample,

@@ -19,7 +19,7 @@ open class UIEvent: NSObject {
     case scroll = 10
     /// A pointer moves without a press; hosts do not report it.
     case hover = 11
-    /// A touchpad pinches; hosts do not report it.
+    /// A touchpad pinches.
     case transform = 14
   }
 

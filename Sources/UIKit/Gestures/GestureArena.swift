@@ -197,6 +197,22 @@ final class GestureArena {
     return hasBegun
   }
 
+  /// Begins a continuous gesture that has no contact, and so no rivals; it is under way until its
+  /// recogniser ends it.
+  ///
+  /// - Returns: whether it was allowed to begin.
+  func beginWithoutContacts(_ recognizer: UIGestureRecognizer) -> Bool {
+    var hasBegun = false
+    turn {
+      guard recognizer.isAllowedToBegin(), recognizer.arena == nil else { return }
+      hasBegun = true
+      join(recognizer)
+      recognizer.wish = .began
+      begin(recognizer, preventing: [])
+    }
+    return hasBegun
+  }
+
   /// Takes a recogniser out that was disabled or has lost its view.
   func withdraw(_ recognizer: UIGestureRecognizer) {
     guard recognizer.arena === self else { return }

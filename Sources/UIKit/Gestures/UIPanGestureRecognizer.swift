@@ -39,9 +39,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var maximumNumberOfTouches = Int.max
   /// What scrolls it without a touch; nothing unless set.
   ///
-  /// Each event of a wheel is a whole gesture without touches: the actions see `began`, `changed`
-  /// and `ended`, all with the same translation unless they set it, and no velocity. A click counts
-  /// as `WheelStep` says, over the length of the recogniser's view. Shift swaps the axes.
+  /// Fingers on a touchpad make a gesture without touches and without slop, which goes on until
+  /// they lift; a touch ends it. Each event of a wheel is a whole gesture without touches: the
+  /// actions see `began`, `changed` and `ended`, all with the same translation unless they set it,
+  /// and no velocity. A click counts as `WheelStep` says, over the length of the recogniser's view.
+  /// Shift swaps the axes.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The middle of the fingers, as if none had ever joined or left; from where the first was.
@@ -58,6 +60,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var lastTime: TimeInterval = 0
   /// The travel that made it a drag, in the window's frame; `nil` before.
   private(set) var recognitionTravel: CGVector?
+  /// Whether fingers on a touchpad drive it.
+  private(set) var isScrolled = false
 
   // MARK: Reading
 
@@ -165,6 +169,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     begin(with: travel, remaining: remaining)
   }
 
+  /// Lets it begin where the fingers are, whatever they have travelled.
+  final func beginWithoutSlop() {
+    guard isEnabled, state == .possible, recognitionTravel == nil,
+      fingersDown >= minimumNumberOfTouches
+    else { return }
+    begin(with: .zero, remaining: .zero)
+  }
+
   private func begin(with travel: CGVector, remaining: CGVector) {
     recognitionTravel = travel
     origin = CGVector(dx: path.dx - remaining.dx, dy: path.dy - remaining.dy)
@@ -201,7 +213,47 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     start = .zero
     origin = .zero
     recognitionTravel = nil
+    isScrolled = false
     estimate.removeAll()
+  }
+
+  // MARK: The touchpad
+
+  /// Lets fingers on a touchpad begin to drive it.
+  ///
+  /// - Returns: whether the gesture is dealt with, so that no view further out gets it; it is
+  ///   followed only if `isScrolled` says so.
+  final func beginScroll(_ scroll: ScrollEvent, _ event: UIEvent, in arena: GestureArena) -> Bool {
+    guard isEnabled, view != nil, allowedScrollTypesMask.contains(.continuous) else { return false }
+    guard arena.takesTouches(self), self.arena == nil else { return true }
+    guard shouldReceive(event) else { return false }
+    lastPlace = CGPoint(x: scroll.sample.x, y: scroll.sample.y)
+    modifierFlags = event.modifierFlags
+    lastTime = scroll.sample.time
+    let travel = scroll.travel
+    note(time: lastTime)
+    path = travel
+    recognitionTravel = travel
+    isScrolled = true
+    let hasBegun = arena.beginWithoutContacts(self)
+    if !hasBegun, self.arena == nil { reset() }
+    return hasBegun
+  }
+
+  /// Follows fingers on a touchpad.
+  final func followScroll(_ scroll: ScrollEvent, in arena: GestureArena) {
+    let travel = scroll.travel
+    path = CGVector(dx: path.dx + travel.dx, dy: path.dy + travel.dy)
+    lastTime = scroll.sample.time
+    modifierFlags = UIKeyModifierFlags(scroll.modifiers)
+    note(time: lastTime)
+    arena.turn { state = .changed }
+  }
+
+  /// Ends what fingers on a touchpad have driven.
+  final func endScroll(_ ending: State, at time: TimeInterval, in arena: GestureArena) {
+    lastTime = time
+    arena.turn { state = ending }
   }
 
   // MARK: The wheel
@@ -235,5 +287,14 @@ extension WheelEvent {
   /// Whether it came as whole clicks.
   @MainActor var scrollType: UIScrollTypeMask {
     clicksX == clicksX.rounded() && clicksY == clicksY.rounded() ? .discrete : .continuous
+  }
+}
+
+extension ScrollEvent {
+  /// How far the fingers have moved, as a contact that drags the content would; Shift swaps the
+  /// axes.
+  @MainActor fileprivate var travel: CGVector {
+    modifiers.contains(.shift)
+      ? CGVector(dx: -deltaY, dy: -deltaX) : CGVector(dx: -deltaX, dy: -deltaY)
   }
 }

@@ -10,6 +10,9 @@ internal import Input
 /// It begins once their distance has changed by `PinchScale.slop`; only the change beyond that
 /// counts. All is measured in the window's frame, so that growing content does not feed back.
 ///
+/// A pinch on a touchpad drives it as well, without touches and without slop: then
+/// `numberOfTouches` is 0 and `location(in:)` is where the pointer is.
+///
 /// A third finger is ignored. When one of the two lifts, the pinch pauses, and `location(in:)` is
 /// where the other is; a finger that comes instead resumes it, with the scale as it was. It ends
 /// when both have lifted, as UIKit documents.
@@ -18,6 +21,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The distance of the fingers, as a contact that moves along x.
   private var estimate = VelocityEstimate()
   private var lastTime: TimeInterval = 0
+  /// Whether a touchpad drives it.
+  private(set) var isMagnifying = false
 
   // MARK: Reading
 
@@ -63,7 +68,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   private func join(_ touch: UITouch, _ event: UIEvent) {
-    guard fingersDown <= 2 else { return ignore(touch, for: event) }
+    guard fingersDown <= 2, !isMagnifying else { return ignore(touch, for: event) }
     lastTime = touch.timestamp
     guard let distance else { return }
     pinch.start(distance: distance)
@@ -115,5 +120,54 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     pinch = PinchScale()
     estimate.removeAll()
+    isMagnifying = false
+  }
+
+  // MARK: The touchpad
+
+  /// How far apart the fingers on a touchpad count as at the beginning, points: the scale is all
+  /// that is known of them.
+  private static let touchpadDistance = 1000.0
+
+  /// Lets a touchpad begin it.
+  ///
+  /// - Returns: whether it begins.
+  final func beginMagnifying(_ sample: PointerSample, _ event: UIEvent, in arena: GestureArena)
+    -> Bool
+  {
+    guard isEnabled, self.arena == nil, shouldReceive(event) else { return false }
+    isMagnifying = true
+    modifierFlags = event.modifierFlags
+    note(sample)
+    pinch.begin(distance: Self.touchpadDistance)
+    estimate.removeAll()
+    note(Self.touchpadDistance, at: lastTime)
+    let hasBegun = arena.beginWithoutContacts(self)
+    if !hasBegun, self.arena == nil { reset() }
+    return hasBegun
+  }
+
+  /// Takes in how far a touchpad's fingers have spread since they began to drive it.
+  final func magnify(to scale: Double, _ sample: PointerSample) {
+    guard isMagnifying, state.isUnderWay else { return }
+    note(sample)
+    let distance = max(scale * Self.touchpadDistance, PinchScale.shortest)
+    note(distance, at: lastTime)
+    pinch.follow(distance: distance)
+    state = .changed
+  }
+
+  /// Ends what a touchpad drives.
+  ///
+  /// - Parameter ending: ended or cancelled.
+  final func endMagnifying(_ sample: PointerSample, as ending: State) {
+    guard isMagnifying, state.isUnderWay else { return }
+    lastTime = sample.time
+    state = ending
+  }
+
+  private func note(_ sample: PointerSample) {
+    lastTime = sample.time
+    lastPlace = CGPoint(x: sample.x, y: sample.y)
   }
 }

@@ -11,7 +11,8 @@ internal import Raster
 final class Painter {
   /// A view whose subviews are being painted: all of them, or those of the hits from `first` on.
   private struct Level {
-    var children: Children
+    // Nothing is added to the tree or taken out of it while it is walked.
+    unowned(unsafe) var children: Children
     var first: Int
     var next: Int
     var end: Int
@@ -49,7 +50,7 @@ final class Painter {
     while var level = levels.popLast() {
       let depth = levels.count
       while level.next < level.end {
-        let child = level.isIndexed ? hits[level.next] : level.children.views[level.next]
+        let child = level.isIndexed ? hits[level.next] : level.children[level.next]
         level.next += 1
         if paintPlain(child, level.map, clip: level.clip) { continue }
         levels.append(level)
@@ -72,10 +73,13 @@ final class Painter {
     let (origin, size) = (view.storedBounds.origin, view.storedBounds.size)
     let dx = view.storedCenter.x - size.width / 2 - origin.x + map.tx
     let dy = view.storedCenter.y - size.height / 2 - origin.y + map.ty
-    let rect = PixelRect(
-      x0: snap((origin.x + dx) * scale), y0: snap((origin.y + dy) * scale),
-      x1: snap((origin.x + size.width + dx) * scale),
-      y1: snap((origin.y + size.height + dy) * scale))
+    var rect = PixelRect.empty
+    rect.y0 = snap((origin.y + dy) * scale)
+    rect.y1 = snap((origin.y + size.height + dy) * scale)
+    // Most of what is not seen lies above or below.
+    guard rect.y0 < clip.y1, rect.y1 > clip.y0 else { return true }
+    rect.x0 = snap((origin.x + dx) * scale)
+    rect.x1 = snap((origin.x + size.width + dx) * scale)
     list.fill(rect.intersection(clip), view.fillColor)
     return true
   }
@@ -90,7 +94,16 @@ final class Painter {
       return
     }
     view.findExtents()
-    let visible = cover(view.extent, map).intersection(clip)
+    let extent = view.extent
+    let isPlain = opacity == 255 && view.extras == nil && map.isTranslation
+    if isPlain, extent == view.storedBounds, !view.flags.contains(.needsDisplay) {
+      // One rectangle is all of it: what the view fills, what it shows and what may clip it.
+      let visible = snapped(extent, map).intersection(clip)
+      guard !visible.isEmpty else { return }
+      list.fill(visible, view.fillColor)
+      return push(children, map, clip: visible, openLayers: 0)
+    }
+    let visible = cover(extent, map).intersection(clip)
     guard !visible.isEmpty else { return }
     var openLayers = 0
     if opacity < 255 {

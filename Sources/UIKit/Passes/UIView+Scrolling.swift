@@ -14,6 +14,7 @@ extension UIView {
     guard let window = storedWindow, window.takesDamage,
       let place = scrolledPlace(by: shift, in: window)
     else {
+      storedWindow?.scrolledLast = nil
       changingPlace { storedBounds.origin = origin }
       return
     }
@@ -36,10 +37,16 @@ extension UIView {
       extras?.picture == nil,
       let dx = wholePixels(shift.dx * window.screen.scale),
       let dy = wholePixels(shift.dy * window.screen.scale),
-      flags.contains(.clips) || isContentInside(shiftedBy: shift),
-      let pixels = uprightPlace(in: window), !pixels.isEmpty
+      flags.contains(.clips) || isContentInside(shiftedBy: shift)
     else { return nil }
+    if window.scrolledLast === self {
+      return ScrolledPlace(pixels: window.scrolledPixels, dx: dx, dy: dy)
+    }
+    guard let pixels = uprightPlace(in: window), !pixels.isEmpty else { return nil }
     findFloaters(over: pixels, in: window)
+    // Whatever else is shown or hidden, comes, goes or moves in there is damaged.
+    window.scrolledLast = window.floaters.isEmpty ? self : nil
+    window.scrolledPixels = pixels
     return ScrolledPlace(pixels: pixels, dx: dx, dy: dy)
   }
 

@@ -6,6 +6,8 @@ enum ScrollMotion {
   case coasting(ScrollCoast)
   /// The way to an offset that code or the wheel has named.
   case gliding(ScrollGlide)
+  /// The way to a scale: back to a limit, or one that code or the wheel has named.
+  case zooming(ScrollZoomGlide)
 
   /// Whether the delegate was told that the content decelerates.
   var isTold: Bool {

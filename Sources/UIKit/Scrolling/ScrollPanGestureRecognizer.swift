@@ -18,6 +18,11 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     scrollView?.fingerDidLand()
     super.touchesBegan(touches, with: event)
   }
+
+  /// A scroll view's pinch comes beside its drag.
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventedGestureRecognizer !== scrollView?.pinchGestureRecognizer
+  }
 }
 
 /// Holds touches back from the content for a moment, lest they be a drag.

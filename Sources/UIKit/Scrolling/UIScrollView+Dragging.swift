@@ -6,7 +6,9 @@ extension UIScrollView {
 
   /// Whether the pan that is about to begin is this view's to follow.
   final func mayDrag() -> Bool {
-    guard letsGoOfContentTouches() else { return false }
+    // With a pinch it comes along, and that has been asked already.
+    if zoom?.hold != nil { return true }
+    guard letsGoOfContentTouches(of: pan) else { return false }
     // What coasts is caught by whatever finger comes.
     guard !isCaughtAtOnce, let travel = panGestureRecognizer.recognitionTravel else { return true }
     return takesDrag(along: linearMapToWindow.map { travel.applying($0.inverted()) } ?? travel)
@@ -51,29 +53,40 @@ extension UIScrollView {
   // MARK: From touch down to lift
 
   /// Whether a finger that lands takes hold of the content at once: it coasts, or glides out of
-  /// range, whence it would not come back if it were merely stopped.
+  /// range or beyond the limits of zoom, whence it would not come back if it were merely stopped.
   final var isCaughtAtOnce: Bool {
-    isCoasting || (motion != nil && range.nearest(to: contentOffset) != contentOffset)
+    if isCoasting { return true }
+    guard motion != nil else { return false }
+    if range.nearest(to: contentOffset) != contentOffset { return true }
+    return isZoomGliding && !zoomLimits.contains(zoom?.view?.uniformScale ?? 1)
   }
 
   /// Notes that a finger has come: it ends what code or the wheel has set in motion.
   final func fingerDidLand() {
-    if !isCaughtAtOnce { endMotion() }
+    if isZoomBouncing, pan.state.isUnderWay {
+      catchZoom()
+    } else if !isCaughtAtOnce {
+      endMotion()
+    }
   }
 
   /// Follows the pan.
   final func panDidChange(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      beginDrag()
+      isDragPending = zoom?.hold != nil
+      if !isDragPending { beginDrag() }
       followFinger()
-    case .changed: followFinger()
-    case .ended, .cancelled: endDrag()
+    case .changed:
+      if isDragPending { beginPendingDrag() }
+      followFinger()
+    case .ended, .cancelled: isDragPending ? endPendingDrag() : endDrag()
     default: return
     }
   }
 
-  private func beginDrag() {
+  final func beginDrag() {
+    catchZoom()
     endMotion()
     guard panGestureRecognizer.state.isUnderWay, drag == nil else { return comeBack() }
     let travel = panGestureRecognizer.recognitionTravel ?? .zero
@@ -90,7 +103,7 @@ extension UIScrollView {
   }
 
   private func followFinger() {
-    guard drag != nil else { return }
+    guard drag != nil, zoom?.hold == nil, !isZoomBouncing else { return }
     // Code may have set something in motion while the finger was down.
     endMotion()
     guard let drag else { return }

@@ -28,18 +28,19 @@ extension UIScrollView: FrameFollower {
     tellEnd(of: ended)
   }
 
-  private func takeMotion() -> ScrollMotion? {
+  final func takeMotion() -> ScrollMotion? {
     guard let ended = motion else { return nil }
     motion = nil
     motionCount += 1
-    if drag == nil { fadeIndicators() }
+    if drag == nil, zoom?.hold == nil { fadeIndicators() }
     return ended
   }
 
-  private func tellEnd(of motion: ScrollMotion) {
+  final func tellEnd(of motion: ScrollMotion) {
     switch motion {
     case .coasting(let coast): if coast.isTold { delegate?.scrollViewDidEndDecelerating(self) }
     case .gliding(let glide): tellEnd(of: glide)
+    case .zooming(let glide): endZoom(after: glide)
     }
   }
 
@@ -54,6 +55,8 @@ extension UIScrollView: FrameFollower {
   // MARK: By code
 
   final func jump(to offset: CGPoint) {
+    // A scale that is cut short takes its offset along.
+    if isZoomGliding { endMotion() }
     let ended = takeMotion()
     contentOffset = offset
     if let ended { tellEnd(of: ended) }
@@ -61,7 +64,7 @@ extension UIScrollView: FrameFollower {
 
   final func glide(to offset: CGPoint, for purpose: ScrollGlide.Purpose = .code) {
     let target = onGrid(offset)
-    if isCoasting { endMotion() }
+    if isCoasting || isZoomGliding { endMotion() }
     guard target != contentOffset else { return endMotion() }
     let glide = ScrollGlide(from: contentOffset, to: target, at: now, for: purpose)
     guard window != nil else {
@@ -73,7 +76,9 @@ extension UIScrollView: FrameFollower {
 
   /// Brings content that a callback has stopped out of range back into it.
   final func comeBack() {
-    if drag == nil, motion == nil { glide(to: range.nearest(to: contentOffset)) }
+    guard drag == nil, motion == nil, zoom?.hold == nil else { return }
+    settleZoom()
+    if motion == nil { glide(to: range.nearest(to: contentOffset)) }
   }
 
   /// Lets what moves go on from an offset that code has set.
@@ -90,6 +95,7 @@ extension UIScrollView: FrameFollower {
       motion = .coasting(coast)
     case .gliding:
       if telling == 0 { endMotion() }
+    case .zooming(let glide): rebaseZoom(glide, by: shift)
     }
   }
 
@@ -107,6 +113,7 @@ extension UIScrollView: FrameFollower {
       let target = onGrid(range.nearest(to: wanted))
       guard target != glide.target else { return }
       motion = .gliding(glide.redirected(to: target, from: contentOffset, at: now))
+    case .zooming(let glide): rebaseZoom(glide)
     }
   }
 
@@ -125,6 +132,8 @@ extension UIScrollView: FrameFollower {
       coastOn(coast, at: now)
     } else if case .gliding(let glide) = motion {
       glideOn(glide, at: now)
+    } else if case .zooming(let glide) = motion {
+      zoomOn(glide, at: now)
     }
     advanceIndicators(to: now)
   }
@@ -143,7 +152,10 @@ extension UIScrollView: FrameFollower {
   private func glideOn(_ glide: ScrollGlide, at now: TimeInterval) {
     let count = motionCount
     show(glide.position(at: now))
-    if motionCount == count, glide.isDone(at: now) { endMotion() }
+    guard motionCount == count, glide.isDone(at: now) else { return }
+    // A callback of the last frame may have changed the range.
+    if case .gliding(let current) = motion, current.target != glide.target { show(current.target) }
+    if motionCount == count { endMotion() }
   }
 
   /// Puts the content where it would come to rest: it has left the window, and no frame shows it.
@@ -152,6 +164,8 @@ extension UIScrollView: FrameFollower {
     switch ended {
     case .coasting: contentOffset = range.nearest(to: contentOffset)
     case .gliding(let glide): contentOffset = glide.target
+    case .zooming(let glide):
+      if let view = zoom?.view { show(scale: glide.target, of: view, at: glide.last) }
     }
     tellEnd(of: ended)
   }

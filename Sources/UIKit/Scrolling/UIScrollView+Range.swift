@@ -31,7 +31,10 @@ extension UIScrollView {
   ///
   /// The upper limits never lie below the lower ones: content that is smaller than the view rests
   /// at its start.
-  final var range: ScrollRange {
+  final var range: ScrollRange { range(of: contentSize) }
+
+  /// The offsets that content of a size could rest at.
+  final func range(of contentSize: CGSize) -> ScrollRange {
     let inset = adjustedContentInset
     let size = bounds.size
     let low = onGrid(CGPoint(x: -inset.left, y: -inset.top))
@@ -93,7 +96,7 @@ extension UIScrollView {
       inset.top.isFinite && inset.left.isFinite && inset.bottom.isFinite && inset.right.isFinite,
       "a content inset must be finite, got \(inset)")
     guard inset != former || refreshInset != formerRefresh else { return }
-    let isIdle = drag == nil && motion == nil
+    let isIdle = drag == nil && motion == nil && zoom?.hold == nil
     let (top, formerTop) = (inset.top + refreshInset, former.top + formerRefresh)
     let start = onGrid(CGPoint(x: -former.left, y: -formerTop))
     var offset = contentOffset
@@ -107,8 +110,9 @@ extension UIScrollView {
   /// Follows a change of the range: content at rest comes into it, what is under way goes on from
   /// where it is.
   final func rangeDidChange(glides: Bool = false) {
-    if drag != nil {
-      rebaseDrag()
+    if isOwnZoom { return }
+    if isUnderFingers {
+      rebaseHolds()
     } else if motion != nil {
       replanMotion()
     } else {
@@ -137,8 +141,16 @@ extension UIScrollView {
 
   /// Lets what is under way go on from an offset that code has set.
   private func offsetWasSet(by shift: CGVector) {
-    if drag != nil { rebaseDrag() }
+    rebaseHolds()
     shiftMotion(by: shift)
+  }
+
+  /// Whether fingers have hold of the content, or one is about to.
+  private var isUnderFingers: Bool { drag != nil || zoom?.hold != nil || isDragPending }
+
+  private func rebaseHolds() {
+    if drag != nil { rebaseDrag() }
+    if zoom?.hold != nil { retakeHold() }
   }
 
   private func offsetDidChange() {

@@ -33,11 +33,30 @@ extension UIScrollView {
       targetContentOffset: &target)
     self.drag = nil
     requireFinite(target, "a target offset")
-    if motion == nil { decelerate(velocity, drag, promised: promised, target: target) }
+    if zoom?.hold == nil {
+      settleZoom()
+      if motion == nil { decelerate(velocity, drag, promised: promised, target: target) }
+    }
     let count = motionCount
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isCoasting)
     announceDeceleration(count)
-    if motion == nil { fadeIndicators() }
+    if motion == nil, zoom?.hold == nil { fadeIndicators() }
+  }
+
+  /// Brings back what fingers that pinched have left out of range, as after a still release; the
+  /// delegate hears of the offsets only.
+  final func returnIntoRange() {
+    let offset = contentOffset
+    let range = self.range
+    let inside = range.nearest(to: offset)
+    guard drag == nil, motion == nil, zoom == nil, inside != offset else { return }
+    guard window != nil, bounces else { return show(inside) }
+    start(
+      .coasting(
+        ScrollCoast(
+          x: AxisMotion(releasedAt: Double(offset.x), velocity: 0, on: track(range.x)),
+          y: AxisMotion(releasedAt: Double(offset.y), velocity: 0, on: track(range.y)),
+          start: now)))
   }
 
   /// Tells that the content decelerates, unless a callback has set it otherwise.

@@ -1,10 +1,10 @@
 /// What the content hears of touches.
 extension UIScrollView {
-  /// Whether the content gives up the touches of the pan that is about to begin.
+  /// Whether the content gives up the touches of the gesture that is about to begin.
   ///
   /// Asked about each content view that has heard of one; a touch that was held back is nobody's.
-  final func letsGoOfContentTouches() -> Bool {
-    for touch in panGestureRecognizer.touches where touch.delivery == .told {
+  final func letsGoOfContentTouches(of recognizer: UIGestureRecognizer) -> Bool {
+    for touch in recognizer.touches where touch.delivery == .told {
       guard let content = touch.view, content !== self else { continue }
       guard canCancelContentTouches, touchesShouldCancel(in: content) else { return false }
     }

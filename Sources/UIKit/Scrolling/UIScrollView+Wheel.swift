@@ -26,7 +26,8 @@ extension WheelEvent {
 /// Turns of the wheel: each click moves the content by `WheelStep`, eased, never past the range.
 ///
 /// The delegate hears of them as of an animated offset. With paging a click turns a page. Content
-/// that a finger holds does not follow, and neither does any view further out.
+/// that a finger holds, or whose scale bounces, does not follow, and neither does any view further
+/// out.
 extension UIScrollView {
   /// Speed that stands for a turn of the page, points per second: any above the turning speed.
   private static let turn = 2 * Paging.turningSpeed
@@ -35,7 +36,7 @@ extension UIScrollView {
   ///
   /// - Parameter clicks: to the right and downwards, Shift already taken into account.
   final func use(_ clicks: inout CGVector) {
-    guard drag == nil else {
+    guard drag == nil, zoom?.hold == nil, !isZoomBouncing else {
       clicks = .zero
       return
     }

@@ -13,11 +13,11 @@ internal import Motion
 /// rounded to device pixels, ties away from zero.
 ///
 /// What the laws of motion are is `Motion`'s; when they apply is told here, a topic a file: the
-/// reachable range, drags, releases, the motions that run by themselves, the wheel, the touches of
-/// the content, the indicators.
+/// reachable range, drags, releases, the motions that run by themselves, zooming, pinches, the
+/// wheel, the touches of the content, the indicators.
 ///
-/// Invariant: at most one motion runs; it waits while a finger drags. Every `willBegin…` that the
-/// delegate hears is followed by its `didEnd…`, also where it is cut short.
+/// Invariant: at most one motion runs; it waits while a finger drags or two pinch. Every
+/// `willBegin…` that the delegate hears is followed by its `didEnd…`, also where it is cut short.
 ///
 /// Where UIKit is silent: setting `contentOffset` in code while the content coasts shifts the
 /// motion, which goes on from there, and `setContentOffset(_:animated: false)` ends it. Outside of
@@ -37,9 +37,16 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   /// How many `scrollViewDidScroll` are under way.
   final var telling = 0
   final var indicators = ScrollIndicators()
+  /// The zoom that is under way.
+  final var zoom: ScrollZoom?
+  /// Whether the change of the content's size that comes next is a step of the zoom.
+  final var isOwnZoom = false
+  /// Whether the pan goes along with a pinch and its drag has not begun.
+  final var isDragPending = false
+  final var storedPinch: ScrollPinchGestureRecognizer?
   /// What a refresh control that refreshes adds to the top inset, points.
   final var refreshInset: CGFloat = 0
-  private final lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
+  final lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
 
   // MARK: Making
 
@@ -166,11 +173,13 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   /// Asked only while `canCancelContentTouches`.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// A drag begins only where this view is the one to move: see `takesDrag(along:)`.
+  /// A drag begins only where this view is the one to move (see `takesDrag(along:)`), and a pinch
+  /// where there is a view to zoom.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    gestureRecognizer !== pan || mayDrag()
+    if gestureRecognizer === pan { return mayDrag() }
+    return gestureRecognizer !== storedPinch || mayPinch()
   }
 
   // MARK: State
@@ -179,7 +188,9 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   /// `isScrollEnabled`.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   /// Whether a finger is down that drags the content or may come to.
-  open var isTracking: Bool { pan.numberOfTouches > 0 && !pan.state.isOver }
+  open var isTracking: Bool {
+    (pan.numberOfTouches > 0 || pan.isScrolled) && !pan.state.isOver
+  }
   /// Whether a finger drags the content.
   open var isDragging: Bool { drag != nil }
   /// Whether content moves on by itself after a drag.
@@ -205,6 +216,60 @@ open class UIScrollView: UIView, ScrollDelegateSource {
     requireSize(rect, "a rectangle to show")
     setContentOffset(offset(showing: rect), animated: animated)
   }
+
+  // MARK: Zooming
+
+  /// The least scale that the zoomed view can rest at.
+  ///
+  /// Changing a limit leaves a scale at rest alone; pinches and animations follow it.
+  ///
+  /// - Precondition: finite, not negative.
+  open var minimumZoomScale: CGFloat = 1 {
+    willSet { UIScrollView.requireScale(newValue, "a limit of zoom") }
+    didSet { if minimumZoomScale != oldValue { zoomLimitsDidChange() } }
+  }
+  /// The greatest scale that the zoomed view can rest at; as long as it is not above the least one,
+  /// nothing can be pinched.
+  ///
+  /// - Precondition: finite, not negative.
+  open var maximumZoomScale: CGFloat = 1 {
+    willSet { UIScrollView.requireScale(newValue, "a limit of zoom") }
+    didSet { if maximumZoomScale != oldValue { zoomLimitsDidChange() } }
+  }
+  /// Whether a pinch can take the scale past its limits, from where it comes back.
+  open var bouncesZoom = true
+
+  /// The scale of the view that the delegate names for zooming; 1 where it names none.
+  ///
+  /// Setting it is `setZoomScale(_:animated:)` without animation.
+  open var zoomScale: CGFloat {
+    get { CGFloat(zoomedView?.uniformScale ?? 1) }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  /// Whether fingers zoom, on the screen or on a touchpad.
+  open var isZooming: Bool { zoom?.hold != nil }
+  /// Whether the scale is on its way back to a limit.
+  open var isZoomBouncing: Bool {
+    if case .zooming(let glide) = motion { glide.cause == .bounce } else { false }
+  }
+  /// The recogniser of pinches; `nil` while the limits leave nothing to zoom.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? storedPinch : nil }
+
+  /// Zooms about the middle of the view to a scale, which is taken into the limits.
+  ///
+  /// The zoomed view's transform becomes a scaling, its frame keeps its origin, and `contentSize`
+  /// becomes the size of that frame. The offset is taken into the range. Animated it takes 0.1 to
+  /// 0.4 s, between `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers
+  /// pinch, it is not animated. Without a view to zoom nothing happens.
+  ///
+  /// - Precondition: the scale is finite and not negative.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
+
+  /// Zooms so that a rectangle of the zoomed view's own coordinates is as large as fits, and in the
+  /// middle, as far as limits and range allow.
+  ///
+  /// Where the scale is right already, it is `setContentOffset(_:animated:)`.
+  open func zoom(to rect: CGRect, animated: Bool) { zoom(showing: rect, animated: animated) }
 
   // MARK: Indicators
 
@@ -252,29 +317,5 @@ open class UIScrollView: UIView, ScrollDelegateSource {
     for indicator in indicators.views where indicator !== subview {
       bringSubviewToFront(indicator)
     }
-  }
-}
-
-extension UIScrollView {
-  /// How the velocity of free content fades: what is left of it after a millisecond.
-  public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The share that is left after a millisecond.
-    public let rawValue: CGFloat
-    /// A rate from the share that is left after a millisecond.
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// 0.998: content coasts far.
-    public static let normal = DecelerationRate(rawValue: CGFloat(Deceleration.normalRate))
-    /// 0.99: content stops soon.
-    public static let fast = DecelerationRate(rawValue: CGFloat(Deceleration.fastRate))
-  }
-
-  /// The colour of scroll indicators.
-  public nonisolated enum IndicatorStyle: Int, Sendable {
-    /// Dark with some transparency: to be seen on any content.
-    case `default` = 0
-    /// Black.
-    case black = 1
-    /// White.
-    case white = 2
   }
 }

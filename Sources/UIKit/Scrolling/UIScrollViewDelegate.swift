@@ -34,11 +34,13 @@ public protocol UIScrollViewDelegate: AnyObject {
   /// Tells that a motion started by code or by the wheel is over: it arrived, or was cut short.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
-  /// The view to be scaled; without one nothing zooms. Default `nil`.
+  /// The view in the scroll view that is to be scaled; without one nothing zooms. Default `nil`.
+  ///
+  /// It is asked often, so it should not make one. Its transform is the scroll view's to set.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Tells that zooming begins.
+  /// Tells that zooming begins: by fingers, by the wheel, or animated by code.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Tells that zooming is over, its way back to a limit included.
+  /// Tells that zooming is over, its way back to a limit included. Once for each beginning.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 

@@ -8,7 +8,7 @@ final class Children {
   /// Free order numbers between two neighbours when they are numbered anew.
   private static let orderGap: Int64 = 1 << 24
 
-  private var list = ViewList()
+  @exclusivity(unchecked) private var list = ViewList()
 
   /// The box around the subviews' extents in the coordinates of their superview; only right while
   /// `extentIsKnown`. Where it is unknown, so are those of all superviews.
@@ -18,7 +18,7 @@ final class Children {
   /// Those of the subviews that wait for layout, or have views below them that do.
   var layoutQueue = LayoutQueue()
 
-  private(set) var index: SubviewIndex?
+  @exclusivity(unchecked) private(set) var index: SubviewIndex?
 
   var count: Int { list.count }
 

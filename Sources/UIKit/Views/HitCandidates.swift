@@ -1,11 +1,23 @@
-/// The subviews to ask about a point, front to back: those around it, and all of classes of their
-/// own, which may answer outside of their extents.
+/// The subviews to ask about a point, front to back: a few are all asked; of many, those around it,
+/// and all of classes of their own, which may answer outside of their extents.
 ///
-/// A heap: mostly the first one or two answer, and the others are never put in order.
-struct HitCandidates: IteratorProtocol {
+/// Of many, a heap: mostly the first one or two answer, and the others are never put in order.
+struct HitCandidates {
   private var heap: [UIView] = []
+  private var isHeap = true
 
-  init(_ index: SubviewIndex, at point: CGPoint) {
+  init(of view: UIView, at point: CGPoint) {
+    guard let children = view.children else { return }
+    view.findExtents()
+    if let index = children.index {
+      collect(from: index, at: point)
+    } else {
+      heap = children.views
+      isHeap = false
+    }
+  }
+
+  private mutating func collect(from index: SubviewIndex, at point: CGPoint) {
     heap.append(contentsOf: index.custom.values)
     let place = CGRect(origin: point, size: .zero).insetBy(dx: -1, dy: -1)
     index.forEach(overlapping: place) {
@@ -16,7 +28,7 @@ struct HitCandidates: IteratorProtocol {
 
   mutating func next() -> UIView? {
     guard let last = heap.popLast() else { return nil }
-    guard let top = heap.first else { return last }
+    guard isHeap, let top = heap.first else { return last }
     heap[0] = last
     sink(0)
     return top

@@ -321,6 +321,7 @@ extension UIView {
   /// Whether the view's own colour hides whatever is behind it within a rectangle of its superview.
   fileprivate func covers(_ rect: CGRect) -> Bool {
     !flags.contains(.hidden) && storedAlpha == 1 && fillColor.isOpaque
-      && (extras?.transform.isIdentity ?? true) && frameFromBounds.contains(rect)
+      && (extras?.transform.isIdentity ?? true)
+      && storedBounds.applying(transformToSuperview).contains(rect)
   }
 }

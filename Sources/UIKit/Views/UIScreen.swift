@@ -16,7 +16,7 @@ public final class UIScreen: NSObject {
   public internal(set) var bounds: CGRect
 
   /// Device pixels in a point.
-  public internal(set) var scale: CGFloat
+  @exclusivity(unchecked) public internal(set) var scale: CGFloat
 
   /// Origin zero and the size, device pixels.
   public var nativeBounds: CGRect {

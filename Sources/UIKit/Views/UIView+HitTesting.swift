@@ -3,30 +3,26 @@ extension UIView {
   /// `hitTest`.
   static let leastTouchableAlpha: CGFloat = 0.01
 
+  // Little is on the stack here, and no sequence or closure: each level of the tree has a frame of
+  // this function and one of `hitTest`.
   final func hitTestSubtree(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard
-      !flags.contains(.hidden), flags.contains(.interactive),
-      extras?.animations?.refusesTouches != true,
-      modelAlpha >= UIView.leastTouchableAlpha, self.point(inside: point, with: event)
-    else { return nil }
-    guard let children else { return self }
-    requireStack("the tree is too deep for hit-testing: a view lies under \(depth) superviews")
-    findExtents()
-    guard let index = children.index else {
-      return firstHit(among: children.views.reversed(), point, with: event)
-    }
-    return firstHit(
-      among: IteratorSequence(HitCandidates(index, at: point)), point, with: event)
-  }
-
-  /// What the first of the subviews that is hit answers, or this view.
-  private func firstHit(
-    among subviews: some Sequence<UIView>, _ point: CGPoint, with event: UIEvent?
-  ) -> UIView? {
-    for child in subviews {
+    guard takesTouches, self.point(inside: point, with: event) else { return nil }
+    guard children != nil else { return self }
+    requireStackForHitTest()
+    var candidates = HitCandidates(of: self, at: point)
+    while let child = candidates.next() {
       if let hit = child.hitTest(child.pointFromSuperview(point), with: event) { return hit }
     }
     return self
+  }
+
+  private var takesTouches: Bool {
+    !flags.contains(.hidden) && flags.contains(.interactive)
+      && extras?.animations?.refusesTouches != true && modelAlpha >= UIView.leastTouchableAlpha
+  }
+
+  private func requireStackForHitTest() {
+    requireStack("the tree is too deep for hit-testing: a view lies under \(depth) superviews")
   }
 
   /// The first view with the tag, depth first, this one included.

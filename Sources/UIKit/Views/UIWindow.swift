@@ -19,7 +19,7 @@ open class UIWindow: UIView {
   weak var firstResponder: UIResponder?
 
   /// What the passes have done, for tests and statistics.
-  package var passes = PassCounts()
+  @exclusivity(unchecked) package var passes = PassCounts()
 
   /// The pixels to paint anew in the next frame, once its moves are made.
   @exclusivity(unchecked) var pendingDamage = Region()
@@ -31,6 +31,10 @@ open class UIWindow: UIView {
   @exclusivity(unchecked) var floaters = Region()
   @exclusivity(unchecked) var arriving = Region()
   @exclusivity(unchecked) var uncovered = Region()
+  /// The view that scrolled last, with nothing above it, and where: until anything else is damaged,
+  /// its next scroll is of the same pixels.
+  unowned(unsafe) var scrolledLast: UIView?
+  var scrolledPixels = PixelRect.empty
   lazy var touchDispatcher = TouchDispatcher(window: self)
   private let painter = Painter()
   private static weak var key: UIWindow?
@@ -127,6 +131,7 @@ open class UIWindow: UIView {
     switch event {
     case .pointer(let pointer): touchDispatcher.send(pointer, samples: samples)
     case .wheel(let wheel): touchDispatcher.send(wheel)
+    case .scroll(let scroll): touchDispatcher.send(scroll)
     case .key(let key): send(key)
     case .exposed(let rect): addLoss(rect)
     case .resized(let width, let height): resize(pixelWidth: width, pixelHeight: height)
@@ -156,7 +161,7 @@ open class UIWindow: UIView {
     frame.moves.removeAll(keepingCapacity: true)
     frame.damage.removeAll()
     if flags.contains(.hidden) { return }
-    LayoutPass.run(from: self)
+    if !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { LayoutPass.run(from: self) }
     pendingDamage.formIntersection(pixelBounds)
     swap(&frame.moves, &pendingMoves)
     swap(&frame.damage, &pendingDamage)
@@ -233,6 +238,7 @@ open class UIWindow: UIView {
   private static let mostDamageRects = 64
 
   func addDamage(_ rect: PixelRect) {
+    scrolledLast = nil
     let visible = rect.intersection(pixelBounds)
     guard !visible.isEmpty else { return }
     pendingDamage.formUnion(visible)

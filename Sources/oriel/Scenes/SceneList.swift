@@ -33,6 +33,9 @@ struct DemoScene {
       name: "nested", summary: "scroll views in a scroll view, along and across",
       size: Rectangles.viewSize, makeController: { _, _ in NestedController() }),
     DemoScene(
+      name: "zoom", summary: "a map; pinch, Control and the wheel, or a double click zoom it",
+      size: Rectangles.viewSize, makeController: { _, _ in ZoomController() }),
+    DemoScene(
       name: "insets", summary: "Return slides a panel in; the content's inset follows",
       size: Rectangles.viewSize, makeController: { _, _ in InsetsController() }),
   ]

@@ -34,6 +34,18 @@ final class Clockwork {
           modifiers: modifiers)))
   }
 
+  func scroll(
+    _ phase: ScrollEvent.Phase, by delta: CGVector, at point: CGPoint, time: Double,
+    modifiers: KeyModifiers = []
+  ) {
+    runFrames(before: time)
+    send(
+      .scroll(
+        ScrollEvent(
+          phase: phase, deltaX: Double(delta.dx), deltaY: Double(delta.dy),
+          sample: sample(point), modifiers: modifiers)))
+  }
+
   func resize(to size: CGSize) {
     send(
       .resized(

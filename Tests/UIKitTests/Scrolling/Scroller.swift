@@ -12,6 +12,7 @@ final class Scroller {
   let view: UIScrollView
   let diary = Diary()
   private(set) var finger = CGPoint.zero
+  private var places = [CGPoint.zero, CGPoint.zero]
 
   /// A scroll view that fills a window of its size.
   init(
@@ -32,6 +33,17 @@ final class Scroller {
   var y: Double { Double(view.contentOffset.y) }
   var heard: [String] { diary.lines }
 
+  /// Puts a view into the content that fills it and zooms.
+  @discardableResult
+  func addZoomed(_ limits: ClosedRange<CGFloat>) -> UIView {
+    let content = UIView(frame: CGRect(origin: .zero, size: view.contentSize))
+    view.insertSubview(content, at: 0)
+    diary.zoomed = content
+    view.minimumZoomScale = limits.lowerBound
+    view.maximumZoomScale = limits.upperBound
+    return content
+  }
+
   // MARK: The hand
 
   func press(_ x: CGFloat, _ y: CGFloat, after seconds: Double = 0.008) {
@@ -47,6 +59,57 @@ final class Scroller {
 
   func lift(after seconds: Double = 0.008) {
     stage.touch(0, .ended, at: finger, time: now + seconds)
+  }
+
+  /// Puts finger 0 and finger 1 down at once, at the places given by their middle and half their
+  /// distance.
+  func pressTwo(at middle: CGPoint, apart half: CGVector) {
+    places = Self.places(middle, half)
+    for (id, place) in places.enumerated() {
+      stage.touch(id, .began, at: place, time: now + 0.002)
+    }
+  }
+
+  /// Moves both fingers.
+  func moveTwo(to middle: CGPoint, apart half: CGVector) {
+    places = Self.places(middle, half)
+    for (id, place) in places.enumerated() {
+      stage.touch(id, .moved, at: place, time: now + 0.004)
+    }
+  }
+
+  /// Lifts one of two fingers, or moves it.
+  func send(_ phase: PointerEvent.Phase, _ id: Int, dx: CGFloat = 0, dy: CGFloat = 0) {
+    places[id].x += dx
+    places[id].y += dy
+    stage.touch(id, phase, at: places[id], time: now + 0.008)
+  }
+
+  func liftTwo() {
+    for id in 0...1 { send(.ended, id) }
+  }
+
+  /// Pinches about a point, from 50 points to each side: 8 of the first step are the slop.
+  ///
+  /// - Parameter factor: by how much the fingers spread beyond the slop.
+  func pinch(by factor: CGFloat, at middle: CGPoint, along direction: CGVector? = nil) {
+    let direction = direction ?? CGVector(dx: 1, dy: 0)
+    func half(_ length: CGFloat) -> CGVector {
+      CGVector(dx: direction.dx * length, dy: direction.dy * length)
+    }
+    pressTwo(at: middle, apart: half(50))
+    let begun: CGFloat = factor > 1 ? 54 : 46
+    moveTwo(to: middle, apart: half(begun))
+    for step in 1...4 {
+      moveTwo(to: middle, apart: half(begun * (1 + (factor - 1) * CGFloat(step) / 4)))
+    }
+  }
+
+  private static func places(_ middle: CGPoint, _ half: CGVector) -> [CGPoint] {
+    [
+      CGPoint(x: middle.x - half.dx, y: middle.y - half.dy),
+      CGPoint(x: middle.x + half.dx, y: middle.y + half.dy),
+    ]
   }
 
   func cancel() { stage.touch(0, .cancelled, at: finger, time: now + 0.008) }
@@ -78,6 +141,15 @@ final class Scroller {
     stage.wheel(by: CGVector(dx: sideways, dy: clicks), at: place)
   }
 
+  /// Scrolls as fingers on a touchpad do, with the pointer in the middle.
+  func scroll(
+    _ phase: ScrollEvent.Phase, by delta: CGVector = .zero, after seconds: Double = 0.008,
+    modifiers: KeyModifiers = []
+  ) {
+    let place = CGPoint(x: stage.window.bounds.midX, y: stage.window.bounds.midY)
+    stage.scroll(phase, by: delta, at: place, time: now + seconds, modifiers: modifiers)
+  }
+
   func wait(_ seconds: Double) { stage.advance(to: now + seconds) }
 
   /// Waits until nothing moves.
@@ -94,12 +166,21 @@ final class Diary: UIScrollViewDelegate {
   var allowsScrollingToTop = true
   var promised = CGPoint.zero
   var velocity = CGPoint.zero
+  /// The view to zoom; kept by nobody else where a test wants it so.
+  var zoomed: UIView?
+  /// The scales of `didZoom`.
+  var scales: [CGFloat] = []
+  var endScale: CGFloat = 0
   var onCall: (String, UIScrollView) -> Void = { _, _ in }
 
-  /// What was heard, with any number of `didScroll` in a row as one.
+  /// What was heard, with any number of `didScroll`, or of `didZoom`, in a row as one, and those
+  /// of each other as well.
   var outline: [String] {
+    let steps = ["didScroll", "didZoom"]
     var result: [String] = []
-    for line in lines where line != "didScroll" || result.last != line { result.append(line) }
+    for line in lines where !steps.contains(line) || !result.suffix(2).contains(line) {
+      result.append(line)
+    }
     return result
   }
 
@@ -137,6 +218,20 @@ final class Diary: UIScrollViewDelegate {
   }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     note("didEndScrollingAnimation", scrollView)
+  }
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    note("willBeginZooming", scrollView)
+  }
+  func scrollViewDidZoom(_ scrollView: UIScrollView) {
+    scales.append(scrollView.zoomScale)
+    note("didZoom", scrollView)
+  }
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {
+    endScale = scale
+    note("didEndZooming", scrollView)
   }
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
     note("shouldScrollToTop", scrollView)
