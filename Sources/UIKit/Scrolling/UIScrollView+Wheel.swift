@@ -55,8 +55,8 @@ extension UIScrollView {
 
   /// Where the content is on its way to by earlier clicks, or where it is.
   private var wheelTarget: CGPoint {
-    if case .gliding(let glide) = motion, glide.purpose == .wheel { return glide.target }
-    return contentOffset
+    guard case .gliding(let glide) = motion, glide.purpose == .wheel else { return contentOffset }
+    return glide.target
   }
 
   /// The target on one axis after as many of the clicks as there is room for.

@@ -216,7 +216,7 @@ import UIKit
     scroller.wait(0.5)
     #expect(window.nextDeadline == nil)
     view.contentOffset.y = -60
-    #expect(window.needsFrames || window.nextDeadline != nil)
+    #expect(window.needsFrames, "the next dot is overdue")
     control.endRefreshing()
     scroller.rest()
     #expect(!window.needsFrames && window.nextDeadline == nil)
