@@ -121,5 +121,7 @@ struct CommandLineTests {
     #expect(result.output.contains("rectangles"))
     #expect(result.output.contains("coordinates"))
     #expect(result.output.contains("many"))
+    #expect(result.output.contains("operations"))
+    #expect(result.output.contains("zoom"))
   }
 }

@@ -38,6 +38,21 @@ extension Picture {
     return picture
   }
 
+  /// The window of the scene `scrollview`, scrolled down by so many points and not sideways, with no
+  /// indicator to be seen.
+  static func scrollView(y: Int) -> Picture {
+    var picture = Picture(width: 320, height: 480, fill: .white)
+    for tile in 0..<2 {
+      for rectangle in Rectangle.all {
+        let top = rectangle.y + 800 * tile - y
+        picture.fill(
+          rectangle.x..<(rectangle.x + rectangle.width), top..<(top + rectangle.height),
+          with: rectangle.color)
+      }
+    }
+    return picture
+  }
+
   private static func stretched(_ edge: Int, _ length: Int, of original: Int) -> Int {
     Int((Double(edge * length) / Double(original)).rounded())
   }
