@@ -38,8 +38,8 @@ extension Picture {
     return picture
   }
 
-  /// The window of the scene `scrollview`, scrolled down by so many points and not sideways, with no
-  /// indicator to be seen.
+  /// The window of the scene `scrollview`, scrolled down by so many points and not sideways, with
+  /// no indicator to be seen.
   static func scrollView(y: Int) -> Picture {
     var picture = Picture(width: 320, height: 480, fill: .white)
     for tile in 0..<2 {
