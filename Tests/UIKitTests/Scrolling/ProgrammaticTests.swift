@@ -1,4 +1,5 @@
 import Foundation
+import StageHost
 import Testing
 import UIKit
 
@@ -79,12 +80,18 @@ import UIKit
     #expect(scroller.y == 1086)
   }
 
-  @Test func outsideOfAWindowItIsThereAtOnce() {
+  @Test func whatBeginsOutsideOfAWindowIsSeenInIt() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let diary = Diary()
     view.delegate = diary
     view.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
+    #expect(view.contentOffset.y == 0)
+    stage.window.addSubview(view)
+    stage.advance(to: 0.15)
+    #expect(view.contentOffset.y > 0 && view.contentOffset.y < 30)
+    stage.advance(to: 0.5)
     #expect(view.contentOffset.y == 30)
-    #expect(diary.lines == ["didScroll", "didEndScrollingAnimation"])
+    #expect(diary.outline == ["didScroll", "didEndScrollingAnimation"])
   }
 }
