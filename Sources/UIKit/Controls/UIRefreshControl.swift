@@ -5,10 +5,10 @@
 ///       load { (control as? UIRefreshControl)?.endRefreshing() }
 ///     }
 ///
-/// Content pulled by `threshold` beyond its top starts it, once in each drag; `.valueChanged` tells.
-/// From then on the content rests below the sign, until `endRefreshing()` takes the sign away and
-/// the content follows. Meanwhile `adjustedContentInset.top` of the scroll view is larger by the
-/// height of the control, and `contentInset` is what it was.
+/// Content pulled by `threshold` beyond its top starts it, once in each drag, and `.valueChanged`
+/// tells. From then on the content rests below the sign, until `endRefreshing()` takes the sign
+/// away and the content follows. Meanwhile `adjustedContentInset.top` of the scroll view is larger
+/// by the height of the control, and `contentInset` is what it was.
 ///
 /// Lacks, deliberately: a title, and the haptic knock of a phone.
 open class UIRefreshControl: UIControl {

@@ -77,6 +77,8 @@ extension UIScrollView {
       visible = visible.applying(current.transformToSuperview)
       if superview.clipsToBounds || superview is UIWindow {
         visible = visible.intersection(superview.bounds)
+        // The empty intersection has no place that could be transformed further.
+        guard !visible.isEmpty else { return false }
       }
       current = superview
     }

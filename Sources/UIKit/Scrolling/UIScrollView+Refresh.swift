@@ -1,8 +1,8 @@
 /// The place of a refresh control, and of the content below it.
 ///
-/// The control lies on the plane, just above where the content rests. While it refreshes it adds its
-/// height to the top inset, so that the content rests below it; nothing is reckoned with the size of
-/// the content.
+/// The control lies on the plane, just above where the content rests. While it refreshes it adds
+/// its height to the top inset, so that the content rests below it; nothing is reckoned with the
+/// size of the content.
 extension UIScrollView {
   final func refreshControlDidChange(from former: UIRefreshControl?) {
     guard refreshControl !== former else { return }

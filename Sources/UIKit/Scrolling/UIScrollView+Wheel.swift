@@ -55,7 +55,8 @@ extension UIScrollView {
 
   /// Where the content is on its way to by earlier clicks, or where it is.
   private var wheelTarget: CGPoint {
-    if case .gliding(let glide) = motion, glide.purpose == .wheel { glide.target } else { contentOffset }
+    if case .gliding(let glide) = motion, glide.purpose == .wheel { return glide.target }
+    return contentOffset
   }
 
   /// The target on one axis after as many of the clicks as there is room for.

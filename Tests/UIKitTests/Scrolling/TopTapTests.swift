@@ -172,4 +172,17 @@ import UIKit
     #expect(taps == 1)
     #expect(scroller.heard == ["shouldScrollToTop"])
   }
+
+  @Test func oneThatATurnedSuperviewCutsOffIsNotMeant() {
+    let turned = UIView(frame: CGRect(x: 0, y: 100, width: 200, height: 200))
+    turned.transform = CGAffineTransform(rotationAngle: 0.4)
+    let clipping = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    clipping.clipsToBounds = true
+    clipping.addSubview(UIScrollView(frame: CGRect(x: 150, y: 150, width: 50, height: 50)))
+    turned.addSubview(clipping)
+    view.superview?.addSubview(turned)
+    tap()
+    scroller.rest()
+    #expect(scroller.y == 0)
+  }
 }
