@@ -46,10 +46,11 @@ let package = Package(
 
     // Xlib and its extensions, with its macros as inline functions.
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xext xrandr x11-xcb xcb-shm",
+      name: "CX11", pkgConfig: "x11 xext xi xrandr x11-xcb xcb-shm",
       providers: [
         .apt([
-          "libx11-dev", "libxext-dev", "libxrandr-dev", "libx11-xcb-dev", "libxcb-shm0-dev",
+          "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libx11-xcb-dev",
+          "libxcb-shm0-dev",
         ])
       ]),
 

@@ -20,7 +20,7 @@ struct ContactTracker: Sendable {
     cancel(at: sample.time, into: &buffer)
     isDown = true
     remember(sample, modifiers)
-    buffer.append(.began, sample, modifiers)
+    buffer.append(.began, of: Self.identifier, sample, modifiers)
   }
 
   /// The pointer moved; `isHeld` says whether the server still sees the button down.
@@ -30,7 +30,7 @@ struct ContactTracker: Sendable {
     guard isDown else { return }
     guard isHeld else { return cancel(at: sample.time, into: &buffer) }
     remember(sample, modifiers)
-    buffer.appendMotion(sample, modifiers)
+    buffer.appendMotion(of: Self.identifier, sample, modifiers)
   }
 
   /// The button came up.
@@ -39,7 +39,7 @@ struct ContactTracker: Sendable {
   ) {
     guard isDown else { return }
     isDown = false
-    buffer.append(.ended, sample, modifiers)
+    buffer.append(.ended, of: Self.identifier, sample, modifiers)
   }
 
   /// The window lost its hold on the pointer, or never saw the release.
@@ -47,33 +47,11 @@ struct ContactTracker: Sendable {
     guard isDown else { return }
     isDown = false
     let sample = PointerSample(time: max(time, last.time), x: last.x, y: last.y)
-    buffer.append(.cancelled, sample, modifiers)
+    buffer.append(.cancelled, of: Self.identifier, sample, modifiers)
   }
 
   private mutating func remember(_ sample: PointerSample, _ modifiers: KeyModifiers) {
     last = sample
     self.modifiers = modifiers
-  }
-}
-
-extension EventBuffer {
-  fileprivate mutating func append(
-    _ phase: PointerEvent.Phase, _ sample: PointerSample, _ modifiers: KeyModifiers
-  ) {
-    let event = PointerEvent(
-      id: ContactTracker.identifier, phase: phase, sample: sample,
-      history: samples.count..<samples.count, modifiers: modifiers)
-    events.append(.pointer(event))
-  }
-
-  /// Appends a motion, or takes the last event into its history where that is a motion too.
-  fileprivate mutating func appendMotion(_ sample: PointerSample, _ modifiers: KeyModifiers) {
-    guard case .pointer(var event)? = events.last, event.phase == .moved,
-      event.modifiers == modifiers, event.history.upperBound == samples.count
-    else { return append(.moved, sample, modifiers) }
-    samples.append(event.sample)
-    event.history = event.history.lowerBound..<samples.count
-    event.sample = sample
-    events[events.count - 1] = .pointer(event)
   }
 }

@@ -58,9 +58,11 @@ extension X11Window {
     case MotionNotify:
       let motion = event.xmotion
       contact.move(
-        sample(motion.time, motion.x, motion.y, receivedAt: now),
+        sample(motion.time, Double(motion.x), Double(motion.y), receivedAt: now),
         modifiers: KeyModifiers(state: motion.state), isHeld: motion.state.holdsPrimaryButton,
         into: &buffer)
+    case GenericEvent:
+      handleGenericEvent(&event, receivedAt: now, into: &buffer)
     case EnterNotify, LeaveNotify:
       handleCrossing(event.xcrossing, receivedAt: now, into: &buffer)
     case KeyPress, KeyRelease:
@@ -87,17 +89,19 @@ extension X11Window {
     }
   }
 
-  private func sample(
-    _ stamp: Time, _ x: Int32, _ y: Int32, receivedAt now: Double
+  /// A reading in points, at the server's time on the host's clock, of a place in pixels.
+  func sample(
+    _ stamp: Time, _ x: Double, _ y: Double, receivedAt now: Double
   ) -> PointerSample {
     let time = serverClock.time(of: UInt32(truncatingIfNeeded: stamp), readAt: now)
-    return PointerSample(time: time, x: Double(x) / scale, y: Double(y) / scale)
+    return PointerSample(time: time, x: x / scale, y: y / scale)
   }
 
   private func handleButton(
     _ button: XButtonEvent, receivedAt now: Double, into buffer: inout EventBuffer
   ) {
-    let sample = sample(button.time, button.x, button.y, receivedAt: now)
+    let sample = sample(
+      button.time, Double(button.x), Double(button.y), receivedAt: now)
     let modifiers = KeyModifiers(state: button.state)
     let isPress = button.type == ButtonPress
     if button.button == Button1 {
@@ -131,7 +135,7 @@ extension X11Window {
     guard isFocusChange(mode: focus.mode, detail: focus.detail) else { return }
     let isFocused = focus.type == FocusIn
     noteFocus(isFocused)
-    if !isFocused { contact.cancel(at: now, into: &buffer) }
+    if !isFocused { cancelContacts(at: now, into: &buffer) }
     buffer.events.append(.focus(isFocused))
   }
 

@@ -56,7 +56,7 @@ extension X11Window {
     let next = connection.displayScale()
     guard next != scale, isUsable else { return }
     // A contact's places before and after would not be of the same plane.
-    contact.cancel(at: now, into: &buffer)
+    cancelContacts(at: now, into: &buffer)
     scale = next
     buffer.events.append(.scaleChanged(next))
   }

@@ -112,7 +112,7 @@ extension X11Window {
     }
     if isDestroyed || !visibility.isMapped || visibility.isHidden {
       // The server sends no release for a drag that this interrupts.
-      contact.cancel(at: now, into: &buffer)
+      cancelContacts(at: now, into: &buffer)
     }
     guard visibility.isVisible != wasVisible else { return }
     buffer.events.append(.visibility(visibility.isVisible))

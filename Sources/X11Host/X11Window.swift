@@ -57,6 +57,9 @@ import Raster
   @exclusivity(unchecked) public internal(set) var isBufferAwaited = false
 
   var contact = ContactTracker()
+  var touches = TouchTracker()
+  /// Number of the input extension; `nil` where fingers are not told of.
+  var touchOpcode: Int32?
   var serverClock = ServerClock()
   var visibility = VisibilityState()
   @exclusivity(unchecked) var moves = MoveLog()
@@ -117,6 +120,7 @@ import Raster
         configuration.presentMode, target: target, width: size.width, height: size.height)
       followScale()
       followMonitors()
+      followTouches()
       if connection.isLost {
         presenter.close()
         throw .connectionLost

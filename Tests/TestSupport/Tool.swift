@@ -16,6 +16,10 @@ public enum Tool {
     geteuid() == 0 && missing("Xorg", "xrandr").isEmpty
     && access("/usr/lib/xorg/modules/drivers/dummy_drv.so", R_OK) == 0
 
+  /// Whether this user can start Xorg with a touch screen that a test drives.
+  public static let hasTouchScreens =
+    hasDummyOutputs && access("/usr/lib/xorg/modules/input/inputtest_drv.so", R_OK) == 0
+
   /// The prefix that puts a command into a System V IPC namespace of its own; nil where this
   /// machine or user may not make one.
   public static let ownIPCNamespace: [String]? = {

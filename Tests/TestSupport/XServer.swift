@@ -70,10 +70,15 @@ public final class XServer: Sendable {
   /// root.
   ///
   /// - Throws: as the other initialiser, or an error of Foundation's.
-  public init(dummyOutputs: Void) throws {
+  public convenience init(dummyOutputs: Void) throws {
+    try self.init(xorgConfiguration: XServer.dummyConfiguration)
+  }
+
+  /// Starts Xorg with a configuration file of the given text, whose screen has 1024 × 768 pixels.
+  init(xorgConfiguration text: String) throws {
     let folder = FileManager.default.temporaryDirectory
     let file = folder.appendingPathComponent("oriel-xorg-\(UUID().uuidString).conf")
-    try XServer.dummyConfiguration.write(to: file, atomically: true, encoding: .utf8)
+    try text.write(to: file, atomically: true, encoding: .utf8)
     defer { _ = unlink(file.path) }
     (process, display) = try startServer([
       "Xorg", "-displayfd", "3", "-config", file.path, "-logfile", "/dev/null", "-nolisten", "tcp",
@@ -82,7 +87,8 @@ public final class XServer: Sendable {
     (width, height) = (1024, 768)
   }
 
-  private static let dummyConfiguration = """
+  /// One screen without a card; further sections may follow.
+  static let dummyConfiguration = """
     Section "ServerFlags"
       Option "AutoAddDevices" "false"
       Option "DontVTSwitch" "true"
