@@ -47,7 +47,7 @@ extension OnServers {
         ).split(separator: " ")
         let speed = try #require(Double(release[3]))
         guard speed != 0 else { continue }
-        _ = try eventually(within: 10) {
+        _ = eventually(within: 10) {
           lines(of: demo).last?.hasPrefix("scrollViewDidEndDecelerating") == true
         }
         let last = try #require(lines(of: demo).last).split(separator: " ")
