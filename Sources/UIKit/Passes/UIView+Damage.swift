@@ -90,7 +90,9 @@ extension UIView {
 
   /// Finds the unknown extents below, without recursion, and brings the indices up to date.
   final func findExtents() {
-    guard children?.extentIsKnown == false else { return }
+    guard let children, !children.extentIsKnown else { return }
+    // Where a view has moved and nothing below it, as in a scroll, no path is needed, and no memory.
+    if !children.hasUnknown { return children.findExtent() }
     var path: [(children: Children?, unknown: [UIView])] = []
     var next: UIView? = self
     while true {

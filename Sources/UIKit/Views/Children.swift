@@ -52,6 +52,13 @@ final class Children {
     return views.filter { $0.children?.extentIsKnown == false }
   }
 
+  /// Whether there are any.
+  var hasUnknown: Bool {
+    if let index { return index.stale.values.contains { $0.children?.extentIsKnown == false } }
+    for place in 0..<count where self[place].children?.extentIsKnown == false { return true }
+    return false
+  }
+
   // MARK: Changes
 
   /// Puts a subview in; beyond the end is the top.
