@@ -22,10 +22,16 @@ struct MoveLog: Sendable {
         forgotten = entries[0].serial
         forgottenCount = 1
       }
-      entries.removeFirst(forgottenCount)
-      forgottenCount = 0
+      dropForgotten()
     }
+    // Rather than grow, so that a steady scroll allocates nothing.
+    if forgottenCount > 0, entries.count == entries.capacity { dropForgotten() }
     entries.append((serial, move))
+  }
+
+  private mutating func dropForgotten() {
+    entries.removeFirst(forgottenCount)
+    forgottenCount = 0
   }
 
   /// Forgets the copies that the server had made when it wrote an event with this serial number.

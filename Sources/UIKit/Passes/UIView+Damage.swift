@@ -91,7 +91,7 @@ extension UIView {
   /// Finds the unknown extents below, without recursion, and brings the indices up to date.
   final func findExtents() {
     guard let children, !children.extentIsKnown else { return }
-    // Where a view has moved and nothing below it, as in a scroll, no path is needed, and no memory.
+    // Where a view has moved and nothing below it, as in a scroll, no path is needed.
     if !children.hasUnknown { return children.findExtent() }
     var path: [(children: Children?, unknown: [UIView])] = []
     var next: UIView? = self
