@@ -1,0 +1,9 @@
+import Testing
+
+@testable import oriel
+
+@MainActor @Suite struct GhostTests {
+  @Test func theProgramHasARecording() throws {
+    #expect(try TraceFile.bundled().samples.count > 100)
+  }
+}
