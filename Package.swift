@@ -112,7 +112,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit"],
+      name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "OrielTests",

@@ -46,7 +46,8 @@ public final class TracePlayback {
   private let player: TracePlayer
   private var inputsSent = 0
 
-  /// How long after the last sample it is waited for rest, seconds.
+  /// How long it is waited for rest, seconds: more than content at a million points per second
+  /// takes. What fades more slowly than a scroll view's content does is then cut short.
   private static let rest = 10.0
 
   /// A playback at its beginning.
@@ -90,12 +91,11 @@ public final class TracePlayback {
     play(until: .infinity)
     UIScreen.keepingMain {
       while inputsSent < trace.inputs.count {
-        player.makeFrames(until: trace.inputs[inputsSent].time)
+        waitForRest(until: trace.inputs[inputsSent].time)
         sendNext()
       }
-      let end = player.time + Self.rest
-      player.makeFrames(until: end)
-      player.makeFrame(at: end)
+      waitForRest(until: .infinity)
+      player.makeFrame(at: player.time + Self.rest)
     }
   }
 
@@ -110,6 +110,10 @@ public final class TracePlayback {
       time: sample.time, recorded: sample.offset, before: before, after: player.offset)
     readings.append(reading)
     deviation.add(reading.shown - reading.recorded)
+  }
+
+  private func waitForRest(until end: Double) {
+    player.makeFrames(until: min(end, player.time + Self.rest))
   }
 
   private func sendNext() {

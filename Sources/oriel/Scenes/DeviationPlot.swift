@@ -16,6 +16,8 @@ final class DeviationPlot: UIView {
     self.duration = duration
     self.color = color
     super.init(frame: .zero)
+    backgroundColor = UIColor(white: 0.15, alpha: 1)
+    isOpaque = false
     isUserInteractionEnabled = false
     contentMode = .redraw
   }

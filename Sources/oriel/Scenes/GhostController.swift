@@ -120,23 +120,27 @@ final class GhostController: UIViewController {
   private static let margin: CGFloat = 12
   /// Share of the window's width that the figures have.
   private static let panelShare: CGFloat = 0.28
-  /// Squares across the panel: enough for a signed number of two digits, or for "max" and one.
-  private static let squares = (large: 36, small: 46)
+  /// Squares across the panel: as many as a signed number of two digits takes, and as "max" and a
+  /// number of two digits.
+  private static let squares = (large: 31, small: 45)
+  private static let plotHeight: CGFloat = 120
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let area = view.bounds.insetBy(dx: Self.margin, dy: Self.margin)
-    let panelWidth = max(1, (view.bounds.width * Self.panelShare).rounded())
-    let phoneWidth = max(1, area.width - panelWidth - Self.margin)
+    let size = view.bounds.size
     let viewport = trace.viewport
-    let scale = min(phoneWidth / viewport.width, max(1, area.height) / viewport.height)
+    let panelWidth = max(1, (size.width * Self.panelShare).rounded())
+    let scale = min(
+      max(1, size.width - panelWidth - 3 * Self.margin) / viewport.width,
+      max(1, size.height - 2 * Self.margin) / viewport.height)
+    let (width, height) = (viewport.width * scale, viewport.height * scale)
+    let left = ((size.width - width - Self.margin - panelWidth) / 2).rounded()
+    let top = ((size.height - height) / 2).rounded()
     phone.transform = CGAffineTransform(scaleX: scale, y: scale)
-    phone.center = CGPoint(
-      x: area.minX + phoneWidth / 2, y: area.minY + viewport.height * scale / 2)
+    phone.center = CGPoint(x: left + width / 2, y: top + height / 2)
     placePanel(
       CGRect(
-        x: area.minX + phoneWidth + Self.margin, y: area.minY, width: panelWidth,
-        height: viewport.height * scale))
+        x: left + width.rounded(.up) + Self.margin, y: top, width: panelWidth, height: height))
   }
 
   private func placePanel(_ panel: CGRect) {
@@ -148,7 +152,8 @@ final class GhostController: UIViewController {
       top += height + Self.margin
     }
     plot.frame = CGRect(
-      x: panel.minX, y: top, width: panel.width, height: max(0, min(panel.maxY - top, 120)))
+      x: panel.minX, y: top, width: panel.width,
+      height: max(0, min(panel.maxY - top, Self.plotHeight)))
   }
 
   /// The side of a square of which so many fit, whole device pixels where there is room for one.

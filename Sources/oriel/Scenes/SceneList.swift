@@ -44,7 +44,7 @@ struct DemoScene {
       size: Rectangles.viewSize, prepare: { _ in { _ in InsetsController() } }),
     DemoScene(
       name: "ghost", summary: "a recording of the real scroll view, outlined over this one",
-      size: Rectangles.viewSize,
+      size: CGSize(width: 480, height: 720),
       prepare: { options in
         let trace = try options.tracePath.map { try TraceFile.trace(at: $0) } ?? TraceFile.bundled()
         return { _ in GhostController(trace: trace) }

@@ -26,13 +26,14 @@ final class SquareText: UIView {
   required init?(coder: NSCoder) { return nil }
 
   /// Squares that a text is wide.
-  static func columns(of text: String) -> Int {
+  private static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: glyph($1)) + gap } - gap
   }
 
-  /// The letters fill the height, from the left.
+  /// The letters fill the height, from the left; those of a text that is too long are smaller.
   override func draw(_ rect: CGRect) {
-    let square = bounds.height / CGFloat(Self.rows)
+    let square = min(
+      bounds.height / CGFloat(Self.rows), bounds.width / CGFloat(max(1, Self.columns(of: text))))
     color.setFill()
     var left = 0
     for character in text {
