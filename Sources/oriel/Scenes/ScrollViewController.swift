@@ -1,9 +1,14 @@
 import UIKit
 
 /// The four rectangles in a scroll view with everything on; their plane is four times as large.
+/// Pulled down far enough it refreshes, which takes a moment here and changes nothing.
 final class ScrollViewController: UIViewController {
+  /// Seconds.
+  private static let refreshDuration = 1.5
+
   override func loadView() {
     let scrollView = UIScrollView()
+    scrollView.refreshControl = makeRefreshControl()
     scrollView.backgroundColor = .white
     scrollView.alwaysBounceHorizontal = true
     let size = Rectangles.contentSize
@@ -20,6 +25,16 @@ final class ScrollViewController: UIViewController {
       }
     }
     view = scrollView
+  }
+
+  private func makeRefreshControl() -> UIRefreshControl {
+    let control = UIRefreshControl()
+    control.addHandler(for: .valueChanged) { [weak control] _ in
+      DispatchQueue.main.asyncAfter(deadline: .now() + Self.refreshDuration) {
+        control?.endRefreshing()
+      }
+    }
+    return control
   }
 
   override func viewDidAppear(_ animated: Bool) {
