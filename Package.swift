@@ -116,7 +116,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "OrielTests",
-      dependencies: ["oriel", "StageHost", "UIKit", "_Testing_UIKit", "TestSupport"],
+      dependencies: ["oriel", "StageHost", "UIKit", "_Testing_UIKit", "Input"],
       swiftSettings: strict),
     // A program that does nothing but wait, for the test of what runs meanwhile.
     .executableTarget(

@@ -42,7 +42,7 @@ import UIKit
     ]
   }
 
-  @Test(arguments: names, [30.0, 60, 144])
+  @Test(arguments: names, [20.0, 144])
   func whatItWritesAtTheEndIsWhatTheComparisonSays(name: String, rate: Double) throws {
     let trace = try Trace(text: Self.text(name))
     let show = Show(trace, framesPerSecond: rate)
@@ -97,7 +97,7 @@ import UIKit
   }
 
   @Test func aPressPlaysAgain() throws {
-    let show = Show(try Trace(text: Self.text("decel_v750")))
+    let show = Show(try Trace(text: Self.text("decel_v750")), framesPerSecond: 20)
     show.stage.advance(to: 4)
     #expect(show.offsets[0] > 5400)
     show.stage.touch(.began, at: CGPoint(x: 20, y: 20), time: 4.1)

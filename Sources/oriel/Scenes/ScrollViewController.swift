@@ -43,24 +43,7 @@ final class ScrollViewController: UIViewController {
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard let scrollView = view as? UIScrollView else { return }
-    let distances = presses.compactMap(\.key).compactMap {
-      scrollDistance(of: $0, in: scrollView.bounds.size)
-    }
-    if distances.isEmpty { super.pressesBegan(presses, with: event) }
-    for distance in distances { scrollView.scroll(by: distance) }
-  }
-}
-
-extension UIScrollView {
-  /// Scrolls by a distance, animated, as far as the content goes.
-  func scroll(by distance: CGVector) {
-    let size = bounds.size
-    let end = CGPoint(
-      x: max(0, contentSize.width - size.width), y: max(0, contentSize.height - size.height))
-    let target = CGPoint(
-      x: min(max(0, contentOffset.x + distance.dx), end.x),
-      y: min(max(0, contentOffset.y + distance.dy), end.y))
-    setContentOffset(target, animated: true)
+    guard let scrollView = view as? UIScrollView, !scrollView.scroll(by: presses) else { return }
+    super.pressesBegan(presses, with: event)
   }
 }
