@@ -8,6 +8,12 @@ enum CallComparison {
   static let velocityTolerance = 1e-6
   static let placeTolerance = 1.0 / 3 + 1e-4
 
+  /// What is told when a finger catches moving content.
+  private static let catching: Set = ["willBeginDragging", "didEndDecelerating"]
+
+  /// Whether a call may tell that a finger has caught moving content.
+  static func tellsCatch(_ call: Trace.Call) -> Bool { catching.contains(call.name) }
+
   /// The differences, a sentence each.
   static func differences(_ played: [Trace.Call], _ recorded: [Trace.Call]) -> [String] {
     let recorded = recorded.filter { $0.name != "didScroll" }
@@ -32,11 +38,10 @@ enum CallComparison {
   private static func inOrder(
     of recorded: [Trace.Call], _ played: [Trace.Call]
   ) -> [Trace.Call] {
-    let caught: Set = ["willBeginDragging", "didEndDecelerating"]
     var result = played
     for index in result.indices.dropLast() where index + 1 < recorded.count {
       let names = [result[index].name, result[index + 1].name]
-      guard Set(names) == caught, recorded[index].name == names[1],
+      guard Set(names) == catching, recorded[index].name == names[1],
         recorded[index + 1].name == names[0]
       else { continue }
       result.swapAt(index, index + 1)

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Input
 internal import UIKit
 
 /// A recorded gesture that is being played to a scroll view, sample by sample, without pixels.
@@ -49,6 +50,9 @@ public final class TracePlayback {
   /// How long it is waited for rest, seconds: more than content at a million points per second
   /// takes. What fades more slowly than a scroll view's content does is then cut short.
   private static let rest = 10.0
+  /// How long after its stamp a touch is handled at the most, seconds; the bundled recordings have
+  /// up to 0.0015.
+  private static let longestDelivery = 0.005
 
   /// A playback at its beginning.
   ///
@@ -101,15 +105,25 @@ public final class TracePlayback {
 
   private func playSample() {
     let sample = trace.samples[readings.count]
-    while inputsSent < trace.inputs.count, trace.inputs[inputsSent].time <= sample.time {
-      sendNext()
-    }
+    while inputsSent < trace.inputs.count, timeOfHandling <= sample.time { sendNext() }
     let before = player.lift == nil ? player.offsetBeforeInput : player.offset
     player.makeFrame(at: player.lift.map { max($0, sample.time - shift) } ?? sample.time)
     let reading = Reading(
       time: sample.time, recorded: sample.offset, before: before, after: player.offset)
     readings.append(reading)
     deviation.add(reading.shown - reading.recorded)
+  }
+
+  /// When the next input is handled: at its stamp, but for a finger that catches moving content.
+  ///
+  /// A frame between that stamp and the catch, a few tenths of a millisecond later, has still moved
+  /// the content, and where it was caught it stays; the recorded calls tell when that was.
+  private var timeOfHandling: Double {
+    let input = trace.inputs[inputsSent]
+    guard input.phase == .began, player.isDecelerating else { return input.time }
+    let call = trace.calls.first { $0.time >= input.time && CallComparison.tellsCatch($0) }
+    guard let call, call.time - input.time <= Self.longestDelivery else { return input.time }
+    return call.time
   }
 
   private func waitForRest(until end: Double) {

@@ -39,6 +39,9 @@ final class TracePlayer: UIScrollViewDelegate {
   /// Vertical, points.
   var offset: Double { Double(scrollView.contentOffset.y) }
 
+  /// Whether the content moves on by itself.
+  var isDecelerating: Bool { scrollView.isDecelerating }
+
   /// Whether a frame would change something.
   var needsFrames: Bool { window.needsFrames }
 

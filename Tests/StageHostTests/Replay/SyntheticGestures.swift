@@ -75,6 +75,16 @@ struct SyntheticGesture: CustomTestStringConvertible, Sendable {
         $0.flick(from: 800, velocity: -1500, at: 0)
         $0.flick(from: 200, velocity: 1000, at: 0.5031)
       },
+      SyntheticGesture(
+        "a catch that is handled after one more frame, told first: \(tellsCatchFirst)"
+      ) {
+        $0.startOffset = 5000
+        $0.tellsCatchFirst = tellsCatchFirst
+        $0.flick(from: 800, velocity: -1500, at: 0)
+        // A tick of the display is at 0.34605 s.
+        $0.touches.append(PaperRecorder.Touch(time: 0.3459, place: 400, phase: "began"))
+        $0.lift(after: 0.15)
+      },
       SyntheticGesture("a catch in mid-bounce, held and let go, told first: \(tellsCatchFirst)") {
         $0.startOffset = 900
         $0.tellsCatchFirst = tellsCatchFirst
