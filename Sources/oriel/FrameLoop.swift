@@ -8,8 +8,9 @@ import X11Host
 ///
 /// Frames start on the ticks of a clock that runs at the monitor's rate. After rest the first frame
 /// is made at once, and the ticks are counted from the moment at which its input happened. Between
-/// two ticks input stays unread, so that all of it is dealt with in one frame; with nothing to show
-/// the loop sleeps until something comes from outside.
+/// two ticks input stays unread, so that all of it is dealt with in one frame; what comes shortly
+/// before a tick is not made to wait for it, so that input at about the monitor's own rate is shown
+/// as it comes. With nothing to show the loop sleeps until something comes from outside.
 final class FrameLoop {
   /// Why the loop ended.
   enum Ending {
@@ -28,11 +29,20 @@ final class FrameLoop {
   private var earliest: Double
   /// When the oldest input happened that may have led to what is not shown yet, host clock.
   private var waitingInput: Double?
+  /// When the newest input happened, and the newest that the frame before answered, host clock.
+  private var newestInput = -Double.infinity
+  private var answeredInput = -Double.infinity
   /// Since when there has been something to show, host clock; `nil` where there is nothing.
   private var waitingWork: Double?
   private let end: Double?
   private let measuresLatency: Bool
+  /// Whether the last frame answered several readings of one contact: more will have come by the
+  /// next tick, and the first of them need not wake anybody.
+  private var isInputDense = false
   private var wantsToQuit = false
+
+  /// How long before a tick a frame may answer input, as a share of the interval.
+  private static let earliness = 0.25
 
   private(set) var frameTimes = DurationRecord()
   var missedTicks: Int { clock.missedTicks }
@@ -63,9 +73,12 @@ final class FrameLoop {
       if host.isLost { return .serverLost }
       if wantsToQuit || host.terminationRequested || host.now() >= end ?? .infinity { return .quit }
       noteWork(at: host.now())
-      if waitingWork != nil, host.now() >= earliest { makeFrame() }
-      host.wait(until: nextWake, unless: { [self] in hasUnplannedWork })
-      if host.now() < earliest, !host.terminationRequested {
+      if waitingWork != nil, host.now() >= (waitingInput == nil ? earliest : earliestForInput) {
+        makeFrame()
+      }
+      if !isInputDense { host.wait(until: nextWake, unless: { [self] in hasUnplannedWork }) }
+      isInputDense = false
+      if host.now() < earliestForInput, !host.terminationRequested {
         host.wait(until: min(earliest, end ?? .infinity), ignoringInput: true)
       }
     }
@@ -76,6 +89,7 @@ final class FrameLoop {
   private func dispatch() {
     let now = host.now()
     screen.setNow(now)
+    isInputDense = !events.samples.isEmpty
     for event in events.events {
       switch event {
       case .closeRequested: wantsToQuit = true
@@ -93,6 +107,7 @@ final class FrameLoop {
 
   private func noteInput(at time: Double) {
     waitingInput = min(waitingInput ?? time, time)
+    newestInput = time
   }
 
   /// Input that changed nothing, such as a press, is forgotten: what is shown later answers later
@@ -126,12 +141,22 @@ final class FrameLoop {
 
   /// Puts the next tick one interval after the moment for which this frame was due: the tick, or
   /// the moment at which there was something to show where that came later.
+  ///
+  /// Input that comes once in an interval would wait for every tick alike: by and by the ticks are
+  /// moved to where it comes.
   private func startTicks(now: Double) {
-    if let waitingWork, waitingWork > earliest { clock.restart(at: min(waitingWork, now)) }
+    if let waitingWork, waitingWork > earliest || now < earliest {
+      clock.restart(at: min(waitingWork, now))
+    } else if waitingInput == newestInput, newestInput - answeredInput > 0.9 * clock.interval {
+      clock.restart(at: min(max(newestInput, now - Self.earliness * clock.interval), now))
+    }
+    answeredInput = newestInput
     earliest = clock.nextTick(after: now)
   }
 
   // MARK: Conditions
+
+  private var earliestForInput: Double { earliest - Self.earliness * clock.interval }
 
   private var wantsFrame: Bool {
     window.needsCommit || window.needsFrames || (window.nextDeadline ?? .infinity) <= host.now()
