@@ -30,5 +30,8 @@ struct Measure {
     Measure(
       name: "tree", summary: "changes among many siblings, trees emptied and resized",
       run: measureTree),
+    Measure(
+      name: "coast", summary: "a frame of one scroll view that coasts, and of a thousand",
+      run: measureCoast),
   ]
 }
