@@ -26,7 +26,7 @@ extension UIView {
   }
 
   /// Damages a rectangle of own coordinates as far as it can be seen.
-  private func damage(_ rect: CGRect, in window: UIWindow) {
+  final func damage(_ rect: CGRect, in window: UIWindow) {
     var rect = rect
     var current = self
     var isUpright = true
@@ -78,11 +78,14 @@ extension UIView {
     superview.forgetExtents()
   }
 
-  /// Marks the extent of the subviews, and of every superview's subviews, as unknown.
+  /// Marks the extent of the subviews as unknown, and that of every superview's subviews as far as
+  /// nothing clips.
   final func forgetExtents() {
     var current: UIView? = self
     while let view = current, let children = view.children, children.extentIsKnown {
       children.extentIsKnown = false
+      // What is cut off at the bounds is nothing to the superviews.
+      if view.flags.contains(.clips) { return }
       current = view.storedSuperview
       current?.children?.extentChanged(of: view)
     }

@@ -11,17 +11,22 @@ extension UIView {
   final func scrollBounds(to origin: CGPoint) {
     let shift = CGVector(
       dx: storedBounds.origin.x - origin.x, dy: storedBounds.origin.y - origin.y)
-    guard let window = storedWindow, window.takesDamage,
+    guard let window = storedWindow, window.takesDamage, window.takesMoves,
       let place = scrolledPlace(by: shift, in: window)
-    else {
-      storedWindow?.scrolledLast = nil
-      changingPlace { storedBounds.origin = origin }
-      return
-    }
+    else { return repaint(scrolledTo: origin) }
     storedBounds.origin = origin
     // The bounds are part of the extent, and they lie elsewhere on the plane now.
     if !flags.contains(.clips) { extentChanged() }
     window.move(place.pixels, dx: place.dx, dy: place.dy)
+  }
+
+  /// Shifts the bounds where no pixels are to be moved.
+  private func repaint(scrolledTo origin: CGPoint) {
+    storedWindow?.scrolledLast = nil
+    guard flags.contains(.clips) else { return changingPlace { storedBounds.origin = origin } }
+    // What is cut off at the bounds covers the same pixels before and after.
+    if !flags.contains(.isResizing) { damageExtent() }
+    storedBounds.origin = origin
   }
 
   private struct ScrolledPlace {
@@ -120,9 +125,7 @@ extension UIView {
       return
     }
     let map = shownTransformToWindow.inverted()
-    index.forEach(overlapping: window.points(of: pixels).applying(map)) {
-      if $0.order > view.order { body($0) }
-    }
+    index.forEach(overlapping: window.points(of: pixels).applying(map), above: view.order, body)
   }
 
   /// All pixels of the window that the view and its subviews may touch.
@@ -136,6 +139,9 @@ extension UIView {
 extension UIWindow {
   /// Beyond this many moves in one frame, a repaint is cheaper.
   private static let mostMoves = 16
+
+  /// Whether another scroll in this frame can be a move of pixels.
+  var takesMoves: Bool { pendingMoves.count < UIWindow.mostMoves }
 
   /// Moves what the window shows in `pixels`, but for the `floaters`, and damages what comes into
   /// view. What was damaged before and is carried along is damaged where it arrives.
