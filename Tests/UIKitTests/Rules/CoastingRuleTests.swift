@@ -48,7 +48,7 @@ import UIKit
     let promised = Double(scroller.diary.promised.y)
     #expect(isClose(promised, 86 + (speed - 10) / (-1000 * log(rate))))
     scroller.rest()
-    // The integral is longer than the sum by half a millisecond's way; the last frame goes on a bit.
+    // The integral is longer than the sum, by half a millisecond's way; the last frame goes on.
     let excess = (speed - 10) * (1 / (-1000 * log(rate)) - Law.reach(rate))
     #expect(abs(excess - 0.0005 * speed) < 0.01)
     let difference = promised - scroller.y
