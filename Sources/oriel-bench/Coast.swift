@@ -3,21 +3,27 @@ import Input
 import Raster
 import UIKit
 
-/// A frame in which many scroll views coast at once: the motions alone, and with the commit that
-/// follows; nothing is painted.
+/// A frame in which many scroll views coast at once: the motions alone, in a hidden window, with
+/// what they damage, and with the commit that follows; nothing is painted.
 func measureCoast(_ bench: Bench) {
   for count in [1, 1000] where count <= bench.mostViews {
-    let crowd = CoastingCrowd(count: count)
+    let (unseen, crowd) = (CoastingCrowd(count: count), CoastingCrowd(count: count))
+    unseen.hide()
     bench.race(
       "coast/\(count)", .microseconds,
       [
-        Contender("motions") { crowd.advance() },
+        Contender("motions") { unseen.advance() },
+        Contender("motions and damage") { crowd.advance() },
         Contender("motions and commit") {
           crowd.advance()
           crowd.commit()
         },
       ])
-    precondition(crowd.isCoasting, "a scroll view has come to rest while it was measured")
+    bench.countAllocations("coast/\(count)") {
+      crowd.advance()
+      crowd.commit()
+    }
+    precondition(crowd.isCoasting && unseen.isCoasting, "a scroll view has come to rest while it was measured")
   }
 }
 
@@ -56,6 +62,9 @@ private final class CoastingCrowd {
 
   /// Whether all of them still do.
   var isCoasting: Bool { scrollViews.allSatisfy(\.isDecelerating) }
+
+  /// Lets nobody see them: then nothing is damaged.
+  func hide() { window.isHidden = true }
 
   /// Lets the time of a frame pass.
   func advance() {

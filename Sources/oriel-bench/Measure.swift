@@ -33,5 +33,8 @@ struct Measure {
     Measure(
       name: "coast", summary: "a frame of one scroll view that coasts, and of a thousand",
       run: measureCoast),
+    Measure(
+      name: "animate", summary: "a frame of one view that animates, and of a thousand",
+      run: measureAnimate),
   ]
 }

@@ -202,10 +202,14 @@ extension UIWindow {
         Move(source: rect.translated(dx: -dx, dy: -dy), dx: dx, dy: dy))
     }
     guard pendingMoves.count > start + 1 else { return }
-    pendingMoves[start...].sort { first, second in
-      let (a, b) = (first.source, second.source)
-      if a.y0 != b.y0 { return dy > 0 ? a.y0 > b.y0 : a.y0 < b.y0 }
-      return dx > 0 ? a.x0 > b.x0 : a.x0 < b.x0
+    // Where they lie: to sort a slice of the array would copy it.
+    pendingMoves.withUnsafeMutableBufferPointer { moves in
+      var new = UnsafeMutableBufferPointer(rebasing: moves[start...])
+      new.sort { first, second in
+        let (a, b) = (first.source, second.source)
+        if a.y0 != b.y0 { return dy > 0 ? a.y0 > b.y0 : a.y0 < b.y0 }
+        return dx > 0 ? a.x0 > b.x0 : a.x0 < b.x0
+      }
     }
   }
 

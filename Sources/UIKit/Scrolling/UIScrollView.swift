@@ -76,7 +76,11 @@ open class UIScrollView: UIView, ScrollDelegateSource {
     set {
       requireFinite(newValue, "a content offset")
       let offset = onGrid(newValue)
-      if offset != bounds.origin { bounds.origin = offset }
+      var moved = bounds
+      guard offset != moved.origin else { return }
+      // Read and set as a whole: a change in place of what can be overridden takes memory.
+      moved.origin = offset
+      bounds = moved
     }
   }
 

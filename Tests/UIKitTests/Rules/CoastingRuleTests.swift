@@ -99,7 +99,7 @@ import UIKit
     #expect(abs(shown[0]) >= 0.5 && abs(shown[1]) < 0.5 && shown[1] != 0 && shown[2] == 0)
   }
 
-  @Test func `4 edge: coasting into a limit is crossed exactly, and bounces with its speed there`() {
+  @Test func `4 edge: a limit is crossed at an exact instant, with the speed there`() {
     view.contentOffset.y = 8300
     scroller.flick(dy: -160, speed: 2000)
     let lift = scroller.now
