@@ -1,4 +1,5 @@
 import Foundation
+import Input
 import Testing
 import UIKit
 
@@ -70,7 +71,7 @@ import UIKit
   }
 
   @Test func `10.2 the end comes in the ending frame, after its didScroll`() {
-    scroller.drag(dy: -100)
+    scroller.drag(dy: -104)
     scroller.lift()
     let end = log(0.01) / (1000 * log(0.998))
     scroller.wait(end - 1e-4)
