@@ -23,7 +23,8 @@ func measureCoast(_ bench: Bench) {
       crowd.advance()
       crowd.commit()
     }
-    precondition(crowd.isCoasting && unseen.isCoasting, "a scroll view has come to rest while it was measured")
+    precondition(
+      crowd.isCoasting && unseen.isCoasting, "a scroll view has come to rest while it was measured")
   }
 }
 

@@ -70,7 +70,7 @@ extension UIView {
     let place = storedBounds.applying(transformToSuperview)
     if clip, place.contains(superview.storedBounds) { return true }
     let content = extent
-    return storedBounds.contains(content)
+    return !hasSoftEdgesInside && storedBounds.contains(content)
       && storedBounds.contains(content.offsetBy(dx: shift.dx, dy: shift.dy))
   }
 
@@ -125,14 +125,16 @@ extension UIView {
       return
     }
     let map = shownTransformToWindow.inverted()
-    index.forEach(overlapping: window.points(of: pixels).applying(map), above: view.order, body)
+    let reach = window.points(of: pixels.outset(by: Painter.softMargin))
+    index.forEach(overlapping: reach.applying(map), above: view.order, body)
   }
 
   /// All pixels of the window that the view and its subviews may touch.
   final func pixelCover(in window: UIWindow) -> PixelRect {
     guard !flags.contains(.hidden), storedAlpha > 0 else { return .empty }
     let map = shownTransformToWindow
-    return window.cover(extent.applying(map), isUpright: map.isTranslation)
+    let pixels = window.cover(extent.applying(map), isUpright: map.isTranslation)
+    return hasSoftEdgesInside && !pixels.isEmpty ? pixels.outset(by: Painter.softMargin) : pixels
   }
 }
 

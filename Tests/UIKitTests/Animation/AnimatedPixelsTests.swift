@@ -26,7 +26,8 @@ import Testing
       views = [scrollView, disc]
       let colors: [UIColor] = [.red, .green, .blue, .orange]
       for (index, color) in colors.enumerated() {
-        let view = UIView(frame: CGRect(x: 5 + 12 * index, y: 8 + 15 * index, width: 30, height: 25))
+        let place = CGRect(x: 5 + 12 * index, y: 8 + 15 * index, width: 30, height: 25)
+        let view = UIView(frame: place)
         view.backgroundColor = color
         view.clipsToBounds = index == 2
         (index < 2 ? scrollView : index == 2 ? stage.window : views[4]).addSubview(view)

@@ -73,7 +73,11 @@ import Testing
     stage.advance(to: 0.5)
     expect(value, 40, "half way")
     var ends: [Bool] = []
-    animate { value.set(view, 20) } then: { ends.append($0) }
+    animate {
+      value.set(view, 20)
+    } then: {
+      ends.append($0)
+    }
     expect(value, 40, "nothing jumps")
     stage.advance(to: 0.75)
     // 20, less a quarter of 40 that is left of the first, and three quarters of the way back.
@@ -87,9 +91,17 @@ import Testing
   func `beginFromCurrentState replaces it, from what is shown`(value: Value) {
     value.set(view, 20)
     var ends: [Bool] = []
-    animate { value.set(view, 60) } then: { ends.append($0) }
+    animate {
+      value.set(view, 60)
+    } then: {
+      ends.append($0)
+    }
     stage.advance(to: 0.5)
-    animate(1, .beginFromCurrentState) { value.set(view, 20) } then: { ends.append($0) }
+    animate(1, .beginFromCurrentState) {
+      value.set(view, 20)
+    } then: {
+      ends.append($0)
+    }
     expect(value, 40, "nothing jumps")
     stage.advance(to: 1)
     expect(value, 30, "half way back")
@@ -103,7 +115,11 @@ import Testing
   func `zero seconds show the value at once, and complete in the next frame`(value: Value) {
     var ends: [Bool] = []
     value.set(view, 20)
-    animate(0) { value.set(view, 60) } then: { ends.append($0) }
+    animate(0) {
+      value.set(view, 60)
+    } then: {
+      ends.append($0)
+    }
     expect(value, 60, "at once")
     #expect(ends.isEmpty)
     stage.advance(to: 0.02)
@@ -114,7 +130,11 @@ import Testing
   func `removed from the window in mid-animation it is at its end, and hears false`(value: Value) {
     var ends: [Bool] = []
     value.set(view, 20)
-    animate { value.set(view, 60) } then: { ends.append($0) }
+    animate {
+      value.set(view, 60)
+    } then: {
+      ends.append($0)
+    }
     stage.advance(to: 0.5)
     view.removeFromSuperview()
     stage.advance(to: 0.6)
@@ -170,11 +190,21 @@ import Testing
     let other = UIView(frame: view.frame)
     stage.window.addSubview(other)
     var heard: [String] = []
-    animate { view.center.x = 50 } then: { [view] in
+    animate {
+      view.center.x = 50
+    } then: { [view] in
       heard.append("first \($0) \(view.presentation.center.x)")
     }
-    animate { other.center.x = 70 } then: { heard.append("second \($0)") }
-    animate(0.5) { other.center.y = 70 } then: { heard.append("third \($0)") }
+    animate {
+      other.center.x = 70
+    } then: {
+      heard.append("second \($0)")
+    }
+    animate(0.5) {
+      other.center.y = 70
+    } then: {
+      heard.append("third \($0)")
+    }
     stage.advance(to: 0.6)
     #expect(heard == ["third true"])
     stage.advance(to: 1.5)
@@ -204,7 +234,11 @@ import Testing
     var heard: [String] = []
     animate(2) {
       view.center.x = 50
-      animate(0.5) { view.center.y = 90 } then: { heard.append("inner \($0)") }
+      animate(0.5) {
+        view.center.y = 90
+      } then: {
+        heard.append("inner \($0)")
+      }
     } then: {
       heard.append("outer \($0)")
     }
