@@ -95,8 +95,8 @@ extension UIView {
     return ownExtent.union(children.extent)
   }
 
-  /// Whether the view or one below it has edges that lie across pixels, and so may touch pixels next
-  /// to its extent; right while the extents are known.
+  /// Whether the view or one below it has edges that lie across pixels, and so may touch pixels
+  /// next to its extent; right while the extents are known.
   final var showsSoftEdges: Bool {
     if let transform = extras?.transform, !transform.isTranslation { return true }
     return hasSoftEdgesInside
