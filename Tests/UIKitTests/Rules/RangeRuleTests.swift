@@ -1,4 +1,5 @@
 import Foundation
+import Input
 import Testing
 import UIKit
 
@@ -89,6 +90,19 @@ import UIKit
     coarse.press(150, 250)
     coarse.move(dy: -10.5)
     #expect(coarse.y == rest + 1, "half a point beyond a whole one rounds away from zero")
+  }
+
+  @Test func `1 rounding: the grid is that of the screen, and changes with its scale`() {
+    let coarse = Scroller(300, 500, content: CGSize(width: 300, height: 2000))
+    let view = coarse.view
+    view.contentOffset.y = 10.3
+    #expect(coarse.y == 10)
+    coarse.stage.window.send(.scaleChanged(2), samples: [])
+    view.contentOffset.y = 10.3
+    #expect(coarse.y == 10.5)
+    scroller.stage.window.addSubview(view)
+    view.contentOffset.y = 10.303
+    #expect(coarse.y == 10.3, "it has moved to a screen of a hundred pixels a point")
   }
 
   // MARK: Changes under way
