@@ -30,5 +30,11 @@ struct Measure {
     Measure(
       name: "tree", summary: "changes among many siblings, trees emptied and resized",
       run: measureTree),
+    Measure(
+      name: "coast", summary: "a frame of one scroll view that coasts, and of a thousand",
+      run: measureCoast),
+    Measure(
+      name: "animate", summary: "a frame of one view that animates, and of a thousand",
+      run: measureAnimate),
   ]
 }

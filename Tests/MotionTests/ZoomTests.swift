@@ -47,6 +47,20 @@ import Testing
     }
   }
 
+  @Test func `6 zoom: a bounce from above mirrors one from below`() {
+    var random = SplitMix64(seed: 84)
+    for _ in 0..<200 {
+      let (start, target) = (random.magnitude(-2...2), random.magnitude(-2...2))
+      let out = ZoomBounce(from: start, to: target)
+      let back = ZoomBounce(from: 1 / start, to: 1 / target)
+      #expect(isClose(out.duration, back.duration, 1e-12))
+      for step in 0...10 {
+        let time = Double(step) / 25
+        #expect(isClose(out.position(at: time) * back.position(at: time), 1, 1e-9))
+      }
+    }
+  }
+
   @Test func `a way that is given its time takes it, by the ease that it is given`() {
     let way = ZoomBounce(from: 1, to: 4, duration: 0.25, easing: .linear)
     #expect(way.duration == 0.25 && isClose(way.position(at: 0.125), 2, 1e-12))

@@ -9,6 +9,8 @@ extension OnServers {
     private static let restSeconds: UInt32 = 2
     /// The aim for the release build, KiB.
     private static let peakMemoryKiB = 12 * 1024
+    /// How often a program that coasts for 0.3 s wakes at the least.
+    private static let leastFrames = 10
 
     @Test("at rest it does not wake, neither at first nor after a drag, hidden or covered")
     func sleepsAtRest() throws {
@@ -66,6 +68,33 @@ extension OnServers {
       #expect(after.own == before.own)
       #expect(after.libraries > before.libraries, "Xlib allocates for each event it reads")
       try demo.pointer.release()
+    }
+
+    @Test(
+      "a coasting frame allocates nothing of its own",
+      .enabled(if: isRelease, "only a release build, named by $ORIEL, does without"),
+      .enabled(if: Tool.missing("cc").isEmpty, "no C compiler"))
+    func coastsWithoutMemory() throws {
+      let counter = try AllocationCounter()
+      let demo = try Demo(
+        on: ServerKind.depth24.shared(), ["scrollview"], counting: counter)
+      defer { demo.close() }
+      // A release may come too late to have any speed, and the first one makes the indicators.
+      var frames = 0
+      for attempt in 0..<6 where frames < Self.leastFrames || attempt < 2 {
+        try demo.drag(byX: 0, y: attempt % 2 == 0 ? -150 : 150, steps: 4)
+        usleep(100_000)
+        let (before, first) = (
+          try counter.read(), try ProcessStatus.activity(of: demo.process.pid)
+        )
+        usleep(300_000)
+        let (after, last) = (
+          try counter.read(), try ProcessStatus.activity(of: demo.process.pid)
+        )
+        frames = last.sleeps - first.sleeps
+        if attempt > 0 { #expect(after.own == before.own, "in \(frames) frames") }
+      }
+      #expect(frames >= Self.leastFrames)
     }
 
     @Test(

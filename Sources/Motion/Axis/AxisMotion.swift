@@ -68,6 +68,11 @@ public struct AxisMotion: Equatable, Sendable {
     return first.end
   }
 
+  /// Whether it was planned as the rest of an axis that does not move.
+  public var isResting: Bool {
+    if case .resting = first.law { true } else { false }
+  }
+
   /// Whether there is nothing to move: the content is at rest where it was released.
   public var isStill: Bool {
     switch first.law {

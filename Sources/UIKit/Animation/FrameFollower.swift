@@ -55,10 +55,15 @@ extension UIScreen {
   func moveFollowers() {
     let count = followers.count
     guard count > 0 else { return }
+    var someAreIdle = false
     for index in 0..<min(count, followers.count) {
-      guard let follower = followers.follower(at: index) else { continue }
+      guard let follower = followers.follower(at: index) else {
+        someAreIdle = true
+        continue
+      }
       if let time = follower.nextFrameTime, time <= now { follower.follow(frameAt: now) }
+      if follower.nextFrameTime == nil { someAreIdle = true }
     }
-    followers.dropIdle()
+    if someAreIdle { followers.dropIdle() }
   }
 }

@@ -45,8 +45,8 @@ extension UIView {
     }
   }
 
-  /// Notes the colour that was asked for. Whether there is one decides what an opaque view's drawing
-  /// starts from, black or the colour, whatever colour is shown on the way.
+  /// Notes the colour that was asked for. Whether there is one decides what the drawing of an
+  /// opaque view starts from, black or the colour, whatever colour is shown on the way.
   final func storeColor(_ color: UIColor?) {
     if (color == nil) != (storedColor == nil) { damageExtent() }
     storedColor = color

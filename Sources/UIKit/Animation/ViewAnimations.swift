@@ -33,6 +33,8 @@ final class ViewAnimations {
   private(set) weak var view: UIView?
   var model: ModelValues
   private(set) var offsets: [Offset] = []
+  /// The transform that was last taken apart.
+  private var known: (transform: CGAffineTransform, parts: SIMD8<Double>)?
 
   init(view: UIView) {
     self.view = view
@@ -120,12 +122,20 @@ final class ViewAnimations {
       values.center.y += sum[1]
     }
     if let sum = sum(of: .transform, at: now) {
-      values.transform = TransformParts.transform(TransformParts.of(model.transform) + sum)
+      values.transform = TransformParts.transform(partsOfModel() + sum)
     }
     if let sum = sum(of: .alpha, at: now) {
       values.alpha = min(max(values.alpha + sum[0], 0), 1)
     }
     return values
+  }
+
+  /// The parts of the model's transform: to take it apart costs more than all else in a frame.
+  private func partsOfModel() -> SIMD8<Double> {
+    if let known, known.transform == model.transform { return known.parts }
+    let parts = TransformParts.of(model.transform)
+    known = (model.transform, parts)
+    return parts
   }
 
   private func fill(at now: TimeInterval) -> PremultipliedColor {

@@ -22,8 +22,8 @@ final class Painter {
     var openLayers: Int
   }
 
-  /// How far past the extent of an upright view the soft edges of one below it may reach, in pixels:
-  /// three quarters as `Quad` has them, and up to one each by which the two are rounded.
+  /// How far past the extent of an upright view the soft edges of one below it may reach, in
+  /// pixels: three quarters as `Quad` has them, and up to one each by which the two are rounded.
   static let softMargin: Int32 = 3
 
   // Unchecked, here and where else it says so: the checks of overlapping access took a quarter of a

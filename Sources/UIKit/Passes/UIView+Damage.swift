@@ -27,6 +27,12 @@ extension UIView {
     damageSoftly(extent, in: window)
   }
 
+  /// Damages a rectangle of own coordinates as far as it can be seen; nothing in it has soft edges
+  /// of its own.
+  final func damage(_ rect: CGRect, in window: UIWindow) {
+    if !damageUpright(rect, in: window) { damageSoftly(rect, in: window) }
+  }
+
   /// Damages an upright rectangle of own coordinates as far as it can be seen; `false`, and nothing
   /// done, where a superview or the view itself is not shown upright.
   private func damageUpright(_ rect: CGRect, in window: UIWindow) -> Bool {
@@ -89,8 +95,8 @@ extension UIView {
     return ownExtent.union(children.extent)
   }
 
-  /// Whether the view or one below it has edges that lie across pixels, and so may touch pixels next
-  /// to its extent; right while the extents are known.
+  /// Whether the view or one below it has edges that lie across pixels, and so may touch pixels
+  /// next to its extent; right while the extents are known.
   final var showsSoftEdges: Bool {
     if let transform = extras?.transform, !transform.isTranslation { return true }
     return hasSoftEdgesInside
@@ -116,11 +122,14 @@ extension UIView {
     superview.forgetExtents()
   }
 
-  /// Marks the extent of the subviews, and of every superview's subviews, as unknown.
+  /// Marks the extent of the subviews as unknown, and that of every superview's subviews as far as
+  /// nothing clips.
   final func forgetExtents() {
     var current: UIView? = self
     while let view = current, let children = view.children, children.extentIsKnown {
       children.extentIsKnown = false
+      // What is cut off at the bounds is nothing to the superviews.
+      if view.flags.contains(.clips) { return }
       current = view.storedSuperview
       current?.children?.extentChanged(of: view)
     }

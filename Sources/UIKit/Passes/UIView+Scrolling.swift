@@ -11,17 +11,22 @@ extension UIView {
   final func scrollBounds(to origin: CGPoint) {
     let shift = CGVector(
       dx: storedBounds.origin.x - origin.x, dy: storedBounds.origin.y - origin.y)
-    guard let window = storedWindow, window.takesDamage,
+    guard let window = storedWindow, window.takesDamage, window.takesMoves,
       let place = scrolledPlace(by: shift, in: window)
-    else {
-      storedWindow?.scrolledLast = nil
-      changingPlace { storedBounds.origin = origin }
-      return
-    }
+    else { return repaint(scrolledTo: origin) }
     storedBounds.origin = origin
     // The bounds are part of the extent, and they lie elsewhere on the plane now.
     if !flags.contains(.clips) { extentChanged() }
     window.move(place.pixels, dx: place.dx, dy: place.dy)
+  }
+
+  /// Shifts the bounds where no pixels are to be moved.
+  private func repaint(scrolledTo origin: CGPoint) {
+    storedWindow?.scrolledLast = nil
+    guard flags.contains(.clips) else { return changingPlace { storedBounds.origin = origin } }
+    // What is cut off at the bounds covers the same pixels before and after.
+    if !flags.contains(.isResizing) { damageExtent() }
+    storedBounds.origin = origin
   }
 
   private struct ScrolledPlace {
@@ -120,10 +125,8 @@ extension UIView {
       return
     }
     let map = shownTransformToWindow.inverted()
-    let reach = pixels.outset(by: Painter.softMargin)
-    index.forEach(overlapping: window.points(of: reach).applying(map)) {
-      if $0.order > view.order { body($0) }
-    }
+    let reach = window.points(of: pixels.outset(by: Painter.softMargin))
+    index.forEach(overlapping: reach.applying(map), above: view.order, body)
   }
 
   /// All pixels of the window that the view and its subviews may touch.
@@ -138,6 +141,9 @@ extension UIView {
 extension UIWindow {
   /// Beyond this many moves in one frame, a repaint is cheaper.
   private static let mostMoves = 16
+
+  /// Whether another scroll in this frame can be a move of pixels.
+  var takesMoves: Bool { pendingMoves.count < UIWindow.mostMoves }
 
   /// Moves what the window shows in `pixels`, but for the `floaters`, and damages what comes into
   /// view. What was damaged before and is carried along is damaged where it arrives.
@@ -198,10 +204,14 @@ extension UIWindow {
         Move(source: rect.translated(dx: -dx, dy: -dy), dx: dx, dy: dy))
     }
     guard pendingMoves.count > start + 1 else { return }
-    pendingMoves[start...].sort { first, second in
-      let (a, b) = (first.source, second.source)
-      if a.y0 != b.y0 { return dy > 0 ? a.y0 > b.y0 : a.y0 < b.y0 }
-      return dx > 0 ? a.x0 > b.x0 : a.x0 < b.x0
+    // Where they lie: to sort a slice of the array would copy it.
+    pendingMoves.withUnsafeMutableBufferPointer { moves in
+      var new = UnsafeMutableBufferPointer(rebasing: moves[start...])
+      new.sort { first, second in
+        let (a, b) = (first.source, second.source)
+        if a.y0 != b.y0 { return dy > 0 ? a.y0 > b.y0 : a.y0 < b.y0 }
+        return dx > 0 ? a.x0 > b.x0 : a.x0 < b.x0
+      }
     }
   }
 

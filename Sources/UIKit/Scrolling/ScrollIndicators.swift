@@ -11,6 +11,20 @@ final class ScrollIndicator: UIView {
   required init?(coder: NSCoder) { return nil }
 
   override func setNeedsLayout() {}
+
+  /// Takes another frame, which damages the box around both: they mostly overlap.
+  func move(to frame: CGRect) {
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    guard center != storedCenter || frame.size != storedBounds.size else { return }
+    guard !animates, let superview = storedSuperview else { return self.frame = frame }
+    let former = storedBounds.applying(transformToSuperview)
+    storedCenter = center
+    storedBounds.size = frame.size
+    extentChanged()
+    if let window = storedWindow, window.takesDamage {
+      superview.damage(former.union(frame), in: window)
+    }
+  }
 }
 
 /// The indicators of a scroll view, which come into being when they are first shown.

@@ -39,12 +39,19 @@ struct ScrollCoast {
 
   /// Lets each axis rest for which a frame at `time` is the last.
   ///
-  /// - Returns: where the content is then, and whether both rest.
-  mutating func settle(at time: Double) -> (place: CGPoint, isOver: Bool) {
+  /// - Returns: whether something has changed by that, and whether both rest.
+  mutating func settle(at time: Double) -> (isNew: Bool, isOver: Bool) {
     let ends = (x.isDone(at: time), y.isDone(at: time))
-    if ends.0 { x = AxisMotion(restingAt: x.rest(at: time), on: x.track) }
-    if ends.1 { y = AxisMotion(restingAt: y.rest(at: time), on: y.track) }
-    return (position(at: time), ends.0 && ends.1)
+    var isNew = false
+    if ends.0, !x.isResting {
+      x = AxisMotion(restingAt: x.rest(at: time), on: x.track)
+      isNew = true
+    }
+    if ends.1, !y.isResting {
+      y = AxisMotion(restingAt: y.rest(at: time), on: y.track)
+      isNew = true
+    }
+    return (isNew, ends.0 && ends.1)
   }
 
   /// Plans the motion anew within other limits, from where it is.

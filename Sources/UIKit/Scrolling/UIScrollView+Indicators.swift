@@ -58,11 +58,14 @@ extension UIScrollView {
   final func placeIndicators() {
     guard indicators.isVisible else { return }
     let range = self.range
+    let corner = ScrollIndicators.thickness + ScrollIndicators.margin
+    let hasVertical = showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound
+    let hasHorizontal = showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
     if let vertical = indicators.vertical, !vertical.isHidden {
-      vertical.frame = verticalFrame(range.y)
+      vertical.move(to: verticalFrame(range.y, corner: hasHorizontal ? corner : 0))
     }
     if let horizontal = indicators.horizontal, !horizontal.isHidden {
-      horizontal.frame = horizontalFrame(range.x)
+      horizontal.move(to: horizontalFrame(range.x, corner: hasVertical ? corner : 0))
     }
   }
 
@@ -74,12 +77,12 @@ extension UIScrollView {
     showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
   }
 
-  private func verticalFrame(_ limits: ClosedRange<Double>) -> CGRect {
-    let bounds = self.bounds
+  /// - Parameter corner: what the other indicator takes of the track.
+  private func verticalFrame(_ limits: ClosedRange<Double>, corner: CGFloat) -> CGRect {
+    let bounds = modelBounds
     let insets = verticalScrollIndicatorInsets
     let thickness = ScrollIndicators.thickness
     let margin = ScrollIndicators.margin
-    let corner = wantsHorizontalIndicator ? thickness + margin : 0
     let content = adjustedContentInset
     let place = Self.place(
       offset: bounds.minY, limits,
@@ -90,12 +93,12 @@ extension UIScrollView {
       y: bounds.minY + insets.top + margin + place.start, width: thickness, height: place.length)
   }
 
-  private func horizontalFrame(_ limits: ClosedRange<Double>) -> CGRect {
-    let bounds = self.bounds
+  /// - Parameter corner: what the other indicator takes of the track.
+  private func horizontalFrame(_ limits: ClosedRange<Double>, corner: CGFloat) -> CGRect {
+    let bounds = modelBounds
     let insets = horizontalScrollIndicatorInsets
     let thickness = ScrollIndicators.thickness
     let margin = ScrollIndicators.margin
-    let corner = wantsVerticalIndicator ? thickness + margin : 0
     let content = adjustedContentInset
     let place = Self.place(
       offset: bounds.minX, limits,

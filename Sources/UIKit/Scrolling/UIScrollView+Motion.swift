@@ -6,7 +6,7 @@ extension UIScrollView: FrameFollower {
   }
 
   /// The clock of the frames and the input, host clock, seconds.
-  final var now: TimeInterval { (window?.screen ?? UIScreen.main).now }
+  final var now: TimeInterval { storedWindow?.screen.now ?? UIScreen.main.now }
 
   // MARK: Starting and stopping
 
@@ -119,9 +119,10 @@ extension UIScrollView: FrameFollower {
   }
 
   final func follow(frameAt now: TimeInterval) {
+    let isShown = storedWindow != nil
     // The frames of a screen that the view has left are not its own.
-    guard window == nil || self.now == now else { return }
-    if window == nil {
+    guard !isShown || self.now == now else { return }
+    if !isShown {
       finishAtOnce()
     } else if case .coasting(let coast) = motion {
       coastOn(coast, at: now)
@@ -138,9 +139,12 @@ extension UIScrollView: FrameFollower {
     show(coast.position(at: coast.time(at: now)))
     // A callback may have ended the motion, or shifted it.
     guard motionCount == count, case .coasting(var coast) = motion else { return }
-    let end = coast.settle(at: coast.time(at: now))
-    motion = .coasting(coast)
-    show(end.place)
+    let time = coast.time(at: now)
+    let end = coast.settle(at: time)
+    if end.isNew {
+      motion = .coasting(coast)
+      show(coast.position(at: time))
+    }
     if end.isOver, motionCount == count { endMotion() }
   }
 

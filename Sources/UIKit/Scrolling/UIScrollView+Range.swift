@@ -17,12 +17,20 @@ extension UIScrollView {
   // MARK: The grid
 
   /// Device pixels in a point where the view is shown.
-  final var pixelsPerPoint: CGFloat { (window?.screen ?? UIScreen.main).scale }
+  final var pixelsPerPoint: CGFloat {
+    if knownScale > 0 { return knownScale }
+    guard let screen = storedWindow?.screen else { return UIScreen.main.scale }
+    knownScale = screen.scale
+    return knownScale
+  }
 
   /// The point of the device pixel grid nearest to an offset, ties away from zero.
   final func onGrid(_ offset: CGPoint) -> CGPoint {
-    let scale = pixelsPerPoint
-    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    Self.round(offset, toPixels: pixelsPerPoint)
+  }
+
+  private static func round(_ offset: CGPoint, toPixels scale: CGFloat) -> CGPoint {
+    CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
   }
 
   // MARK: The range
@@ -36,12 +44,13 @@ extension UIScrollView {
   /// The offsets that content of a size could rest at.
   final func range(of contentSize: CGSize) -> ScrollRange {
     let inset = adjustedContentInset
-    let size = bounds.size
-    let low = onGrid(CGPoint(x: -inset.left, y: -inset.top))
-    let high = onGrid(
+    let size = modelBounds.size
+    let scale = pixelsPerPoint
+    let low = Self.round(CGPoint(x: -inset.left, y: -inset.top), toPixels: scale)
+    let high = Self.round(
       CGPoint(
         x: contentSize.width + inset.right - size.width,
-        y: contentSize.height + inset.bottom - size.height))
+        y: contentSize.height + inset.bottom - size.height), toPixels: scale)
     return ScrollRange(
       x: Double(low.x)...Double(max(low.x, high.x)), y: Double(low.y)...Double(max(low.y, high.y)))
   }

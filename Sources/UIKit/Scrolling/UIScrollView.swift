@@ -46,6 +46,8 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   final var storedPinch: ScrollPinchGestureRecognizer?
   /// What a refresh control that refreshes adds to the top inset, points.
   final var refreshInset: CGFloat = 0
+  /// Device pixels in a point where it is shown; 0 while that is not known.
+  final var knownScale: CGFloat = 0
   final lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
 
   // MARK: Making
@@ -74,7 +76,11 @@ open class UIScrollView: UIView, ScrollDelegateSource {
     set {
       requireFinite(newValue, "a content offset")
       let offset = onGrid(newValue)
-      if offset != bounds.origin { bounds.origin = offset }
+      var moved = bounds
+      guard offset != moved.origin else { return }
+      // Read and set as a whole: a change in place of what can be overridden takes memory.
+      moved.origin = offset
+      bounds = moved
     }
   }
 
@@ -187,9 +193,10 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   /// The recogniser of drags; it can be asked and told to wait, and is turned off by
   /// `isScrollEnabled`.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  /// Whether a finger is down that drags the content or may come to.
+  /// Whether a finger is down that may come to drag the content, or drags it: up to the end of
+  /// `scrollViewWillEndDragging`.
   open var isTracking: Bool {
-    (pan.numberOfTouches > 0 || pan.isScrolled) && !pan.state.isOver
+    drag != nil || (pan.numberOfTouches > 0 || pan.isScrolled) && !pan.state.isOver
   }
   /// Whether a finger drags the content.
   open var isDragging: Bool { drag != nil }
@@ -309,6 +316,8 @@ open class UIScrollView: UIView, ScrollDelegateSource {
     super.didMoveToWindow()
     if nextFrameTime != nil { followFrames() }
   }
+
+  override func forgetScale() { knownScale = 0 }
 
   override var floatingSubviews: [UIView] { indicators.views }
 

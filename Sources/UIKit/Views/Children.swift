@@ -11,7 +11,7 @@ final class Children {
   @exclusivity(unchecked) private var list = ViewList()
 
   /// The box around the subviews' extents in the coordinates of their superview; only right while
-  /// `extentIsKnown`. Where it is unknown, so are those of all superviews.
+  /// `extentIsKnown`. Where it is unknown, so are those of all superviews up to one that clips.
   var extent = CGRect.null
   /// Whether some of what they show has edges across pixels; known when `extent` is.
   private(set) var hasSoftEdges = false

@@ -6,7 +6,7 @@ internal import Raster
 /// extent, into the cell that its top left corner is in. So it reaches at most one cell further,
 /// and a rectangle meets only the cells under it and those next to them above and to the left.
 ///
-///     index.forEach(overlapping: rect) { view, order in … }
+///     index.forEach(overlapping: rect) { view in … }
 ///
 /// Extents are kept as Float, rounded outwards: what is found may lie next to the rectangle, and
 /// nothing that overlaps it is missed. Invariant: each subview is in the one cell that its `cell`
@@ -199,23 +199,42 @@ final class SubviewIndex {
   /// Calls `body` with every subview whose extent overlaps the rectangle of the superview's
   /// coordinates, in no order.
   ///
-  /// - Parameter unlessCovered: whether those of a crowd may be left out that an opaque subview
-  ///   above them covers within the rectangle.
-  func forEach(overlapping rect: CGRect, unlessCovered: Bool = false, _ body: (UIView) -> Void) {
-    let box = Box(rect)
+  /// - Parameters:
+  ///   - order: of which only those above count.
+  ///   - unlessCovered: whether those of a crowd may be left out that an opaque subview above them
+  ///     covers within the rectangle.
+  func forEach(
+    overlapping rect: CGRect, above order: Int64 = .min, unlessCovered: Bool = false,
+    _ body: (UIView) -> Void
+  ) {
     // What is soft may show beside what covers it.
     let crowd = unlessCovered && softCount == 0 ? Self.leastCrowd : .max
-    for entry in wideEntries where Self.overlap(entry.box, box) { body(entry.view) }
+    let wanted = Wanted(box: Box(rect), order: order, crowd: crowd)
+    for entry in wideEntries where wanted.takes(entry) { body(entry.view) }
     var side = Self.leastSide
     for level in 0..<Self.levelCount {
-      if cellsOfLevel[level] > 0 { visit(Int32(level), side: side, box, crowd: crowd, body) }
+      if cellsOfLevel[level] > 0 { visit(Int32(level), side: side, wanted, body) }
       side *= 2
     }
   }
 
+  /// What a question is about.
+  private struct Wanted {
+    let box: Box
+    /// Only subviews above this order.
+    let order: Int64
+    /// From how many subviews in a cell on those are left out that one of them covers.
+    let crowd: Int
+
+    @inline(__always) func takes(_ entry: Entry) -> Bool {
+      entry.order > order && SubviewIndex.overlap(entry.box, box)
+    }
+  }
+
   private func visit(
-    _ level: Int32, side: Double, _ box: Box, crowd: Int, _ body: (UIView) -> Void
+    _ level: Int32, side: Double, _ wanted: Wanted, _ body: (UIView) -> Void
   ) {
+    let box = wanted.box
     let limit = Double(Int32.max / 2)
     func cell(_ coordinate: Float) -> Int32 {
       Int32(min(max((Double(coordinate) / side).rounded(.down), -limit), limit))
@@ -226,24 +245,27 @@ final class SubviewIndex {
     let asked = (Double(x1) - Double(x0) + 1) * (Double(y1) - Double(y0) + 1)
     if asked > Double(cells.count) {
       for number in cells.indices where cells[number].place.level == level {
-        visit(number, box, crowd: crowd, body)
+        visit(number, wanted, body)
       }
       return
     }
     for y in y0...y1 {
       for x in x0...x1 {
         if let number = numbers[Place(level: level, x: x, y: y)] {
-          visit(Int(number), box, crowd: crowd, body)
+          visit(Int(number), wanted, body)
         }
       }
     }
   }
 
-  private func visit(_ number: Int, _ box: Box, crowd: Int, _ body: (UIView) -> Void) {
+  private func visit(_ number: Int, _ wanted: Wanted, _ body: (UIView) -> Void) {
     var lowest = Int64.min
-    if cells[number].entries.count >= crowd { lowest = orderOfCover(of: cells[number], box) }
-    for entry in cells[number].entries
-    where entry.order >= lowest && Self.overlap(entry.box, box) { body(entry.view) }
+    if cells[number].entries.count >= wanted.crowd {
+      lowest = orderOfCover(of: cells[number], wanted.box)
+    }
+    for entry in cells[number].entries where entry.order >= lowest && wanted.takes(entry) {
+      body(entry.view)
+    }
   }
 
   /// The order of an opaque subview that covers all of a cell's that is in the box; of several,

@@ -131,7 +131,10 @@ extension UIView {
   /// Sets the window of the view and of everything below it.
   final func setSubtreeWindow(_ window: UIWindow?) {
     guard storedWindow !== window else { return }
-    forEachInSubtree { $0.storedWindow = window }
+    forEachInSubtree {
+      $0.storedWindow = window
+      $0.forgetScale()
+    }
   }
 
   private func tellSubtree(_ body: (UIView) -> Void) {

@@ -250,6 +250,9 @@ open class UIView: UIResponder {
     changingLooks { flags.insert(.needsDisplay) }
   }
 
+  /// Notes that the view may be shown on another screen, or at another scale, from now on.
+  func forgetScale() {}
+
   /// Subviews that stay where they are on the screen while the bounds' origin moves.
   ///
   /// Pixels that show them are neither moved nor moved over. Whoever overrides this puts them back

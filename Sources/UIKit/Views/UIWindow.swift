@@ -61,7 +61,10 @@ open class UIWindow: UIView {
 
   isolated deinit {
     // Whoever still holds a view of the tree must not find the window that is gone.
-    forEachInSubtree { $0.storedWindow = nil }
+    forEachInSubtree {
+      $0.storedWindow = nil
+      $0.forgetScale()
+    }
   }
 
   private func becomeRoot() {
@@ -258,6 +261,9 @@ open class UIWindow: UIView {
     precondition(scale > 0 && scale.isFinite, "a screen's scale must be positive, got \(scale)")
     let pixels = pixelBounds
     screen.scale = scale
+    for window in UIApplication.shared.windows where window.screen === screen {
+      window.forEachInSubtree { $0.forgetScale() }
+    }
     // Pictures have as many pixels as the former scale gave them.
     forEachInSubtree { $0.setNeedsDisplay() }
     resize(pixelWidth: pixels.width, pixelHeight: pixels.height)
