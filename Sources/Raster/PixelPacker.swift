@@ -21,13 +21,15 @@ public struct PixelPacker: Sendable {
       (0..<256).map { format.ordered(PackingReference.field($0, mask)) }
     }
     rest = format.ordered(format.unusedBits)
-    vector = VectorPacker(format, unusedBits: format.unusedBits)
+    vector = VectorPacker(format)
   }
 
   /// Packs a row of `count` opaque pixels.
   ///
-  /// Components are rounded to the width of their mask; bits of a 32-bit pixel outside the masks
-  /// are set, since they are alpha where they are anything.
+  /// A component becomes as many of its upper bits as its mask has; where the mask has more than
+  /// eight, they begin anew. So the X server makes a pixel of a colour, and other programs, whose
+  /// colours thus stay equal to these. Bits of a 32-bit pixel outside the masks are set, since they
+  /// are alpha where they are anything.
   ///
   /// - Precondition: `destination` has `count` × `format.bytesPerPixel` bytes.
   public func pack(
@@ -38,7 +40,9 @@ public struct PixelPacker: Sendable {
     case (true, .mostSignificantFirst): swapBytes(source, count, destination)
     default:
       let done = vector.pack(source, count: count, into: destination)
-      packByTable(source + done, count - done, destination + done * format.bytesPerPixel)
+      if done < count {
+        packByTable(source + done, count - done, destination + done * format.bytesPerPixel)
+      }
     }
   }
 

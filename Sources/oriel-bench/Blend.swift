@@ -4,7 +4,7 @@ import Raster
 
 /// A picture, and a translucent colour, over what is there.
 func measureBlend(_ bench: Bench) {
-  for (width, height) in [(40, 27), (320, 480), (1920, 1080)] {
+  for (width, height) in [(3, 64), (7, 64), (40, 27), (320, 480), (1920, 1080)] {
     let target = Image(width: width, height: height, format: PIXMAN_x8r8g8b8)
     let source = Image(width: width, height: height, format: PIXMAN_a8r8g8b8)
     var random = Scramble(seed: 1)
