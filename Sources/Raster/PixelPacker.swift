@@ -35,32 +35,9 @@ public struct PixelPacker: Sendable {
   public func pack(
     _ source: UnsafePointer<UInt32>, count: Int, into destination: UnsafeMutableRawPointer
   ) {
-    switch (format.hasNativeMasks, format.byteOrder) {
-    case (true, .leastSignificantFirst): copy(source, count, destination)
-    case (true, .mostSignificantFirst): swapBytes(source, count, destination)
-    default:
-      let done = vector.pack(source, count: count, into: destination)
-      if done < count {
-        packByTable(source + done, count - done, destination + done * format.bytesPerPixel)
-      }
-    }
-  }
-
-  private func copy(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer
-  ) {
-    for i in 0..<count {
-      destination.storeBytes(
-        of: (source[i] | 0xff00_0000).littleEndian, toByteOffset: i &* 4, as: UInt32.self)
-    }
-  }
-
-  private func swapBytes(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer
-  ) {
-    for i in 0..<count {
-      destination.storeBytes(
-        of: (source[i] | 0xff00_0000).bigEndian, toByteOffset: i &* 4, as: UInt32.self)
+    let done = vector.pack(source, count: count, into: destination)
+    if done < count {
+      packByTable(source + done, count - done, destination + done * format.bytesPerPixel)
     }
   }
 
@@ -95,11 +72,6 @@ public struct PixelPacker: Sendable {
 }
 
 extension PixelFormat {
-  /// Whether the components lie as the compositor has them, bytes apart.
-  fileprivate var hasNativeMasks: Bool {
-    bitsPerPixel == 32 && redMask == 0xff0000 && greenMask == 0xff00 && blueMask == 0xff
-  }
-
   /// The bits of a 32-bit pixel outside the masks.
   fileprivate var unusedBits: UInt32 {
     bitsPerPixel == 32 ? ~(redMask | greenMask | blueMask) : 0

@@ -5,7 +5,7 @@
 struct VectorPacker: Sendable {
   /// The masks that there are loops for, named from the upper end of a pixel.
   private enum Masks {
-    case r5g6b5, r5g5b5, b5g6r5, b8g8r8, r10g10b10, b10g10r10, others
+    case r5g6b5, r5g5b5, b5g6r5, r8g8b8, b8g8r8, r10g10b10, b10g10r10, others
   }
 
   /// Where a component goes that lies at the upper end of a lane.
@@ -36,6 +36,7 @@ struct VectorPacker: Sendable {
       case (16, 0xf800, 0x07e0, 0x001f): .r5g6b5
       case (16, 0x7c00, 0x03e0, 0x001f): .r5g5b5
       case (16, 0x001f, 0x07e0, 0xf800): .b5g6r5
+      case (32, 0xff0000, 0xff00, 0xff): .r8g8b8
       case (32, 0xff, 0xff00, 0xff0000): .b8g8r8
       case (32, 0x3ff0_0000, 0xffc00, 0x3ff): .r10g10b10
       case (32, 0x3ff, 0xffc00, 0x3ff0_0000): .b10g10r10
@@ -50,6 +51,7 @@ struct VectorPacker: Sendable {
   ) -> Int {
     guard count >= 4 else { return 0 }
     switch masks {
+    case .r8g8b8: copy(source, count, destination)
     case .r5g6b5: Self.packHalves(source, count, destination, (5, 11), (6, 5), (5, 0))
     case .r5g5b5: Self.packHalves(source, count, destination, (5, 10), (5, 5), (5, 0))
     case .b5g6r5: Self.packHalves(source, count, destination, (5, 0), (6, 5), (5, 11))
@@ -58,8 +60,20 @@ struct VectorPacker: Sendable {
     case .b10g10r10: Self.packWords(source, count, destination, (10, 0), (10, 10), (10, 20))
     case .others: return 0
     }
-    if swapsBytes { swapBytes(destination, count) }
+    if swapsBytes && masks != .r8g8b8 { swapBytes(destination, count) }
     return count
+  }
+
+  /// Packs what lies as the compositor has it, bytes apart.
+  private func copy(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer
+  ) {
+    for i in 0..<count {
+      let pixel = source[i] | 0xff00_0000
+      destination.storeBytes(
+        of: swapsBytes ? pixel.bigEndian : pixel.littleEndian, toByteOffset: i &* 4,
+        as: UInt32.self)
+    }
   }
 
   /// Turns the bytes of each pixel round. Such servers are rare, and the row is still at hand.
@@ -108,9 +122,17 @@ extension VectorPacker {
       let inner = lowerBytes(first &>> eight, second &>> eight)
       return placed(outer, red) | placed(inner &<< eight, green) | placed(outer &<< eight, blue)
     }
-    var i = 0
-    while i &+ 8 <= count {
+    @inline(__always) func packEight(_ i: Int) {
       destination.storeBytes(of: packed(i, i &+ 4), toByteOffset: i &* 2, as: SIMD8<UInt16>.self)
+    }
+    var i = 0
+    while i &+ 16 <= count {
+      packEight(i)
+      packEight(i &+ 8)
+      i &+= 16
+    }
+    if i &+ 8 <= count {
+      packEight(i)
       i &+= 8
     }
     if i < count {

@@ -9,9 +9,18 @@ package enum RowKernels {
   /// Sets every pixel.
   package static func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
     // Below that, the library's function costs more than what it does.
-    guard count <= 16 else { return oriel_fill_words(row, color, count) }
+    if count > 16 { oriel_fill_words(row, color, count) } else { fillFew(row, count, color) }
+  }
+
+  /// Apart, so that the function above is but a jump.
+  @inline(never)
+  private static func fillFew(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: UInt32) {
     let colors = SIMD4<UInt32>(repeating: color)
-    setFours(row, count) { _ in colors } few: { _, _ in colors }
+    setFours(row, count) { _ in
+      colors
+    } few: { _, _ in
+      colors
+    }
   }
 
   /// A colour over every pixel.
