@@ -87,7 +87,8 @@ enum Program {
     let logs = options.logsDelegate ? DelegateLog.attach(below: window) : []
     host.show()
     let loop = FrameLoop(
-      host: host, window: window, screen: screen, quitAfter: options.quitAfter)
+      host: host, window: window, screen: screen, quitAfter: options.quitAfter,
+      measuresLatency: options.printsStatistics)
     let ending = withExtendedLifetime(logs) { loop.run() }
     if options.printsStatistics { print(Report(host: host, loop: loop).line) }
     guard ending == .quit else { throw X11Error.connectionLost }
