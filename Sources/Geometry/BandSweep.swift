@@ -15,34 +15,39 @@ struct BandSweep {
 
   /// One of the two lists, and the band of it that has not been used up.
   private struct Bands {
-    let rects: UnsafeBufferPointer<PixelRect>
-    var start = 0
-    var end = 0
+    private let rects: UnsafeBufferPointer<PixelRect>
+    private var start = 0
+    private var end = 0
+    /// First row of the band, and the row below its last; below all others where there is none.
+    private(set) var top = Int32.max
+    private(set) var bottom = Int32.max
 
     init(_ rects: UnsafeBufferPointer<PixelRect>) {
       self.rects = rects
-      findEnd()
+      findBand()
     }
 
     var isAtEnd: Bool { start == rects.count }
     var count: Int { end &- start }
-    /// First row of the band; a row below all others where there is none.
-    var top: Int32 { isAtEnd ? Int32.max : rects[start].y0 }
     /// Where the band's rectangles are.
     var first: UnsafePointer<PixelRect> { rects.baseAddress.unsafelyUnwrapped + start }
 
-    /// The next row in which something changes.
-    func cut(_ isWithin: Bool) -> Int32 { isWithin ? rects[start].y1 : top }
-
-    /// Goes on to the next band, if this one ends in that row.
-    mutating func pass(_ row: Int32) {
-      guard !isAtEnd, rects[start].y1 == row else { return }
+    /// Goes on to the next band.
+    @inline(__always)
+    mutating func pass() {
       start = end
-      findEnd()
+      findBand()
     }
 
-    private mutating func findEnd() {
-      while end < rects.count, rects[end].y0 == rects[start].y0 { end &+= 1 }
+    @inline(__always)
+    private mutating func findBand() {
+      guard start < rects.count else {
+        (top, bottom) = (Int32.max, Int32.max)
+        return
+      }
+      (top, bottom) = (rects[start].y0, rects[start].y1)
+      end &+= 1
+      while end < rects.count, rects[end].y0 == top { end &+= 1 }
     }
   }
 
@@ -90,14 +95,13 @@ struct BandSweep {
       guard output.count &+ a.count &+ b.count <= list.count, let base = list.baseAddress else {
         return false
       }
-      let (topA, topB) = (a.top, b.top)
-      let top = max(y, min(topA, topB))
-      let (hasA, hasB) = (topA <= top, topB <= top)
-      let bottom = min(a.cut(hasA), b.cut(hasB))
+      let top = max(y, min(a.top, b.top))
+      let (hasA, hasB) = (a.top <= top, b.top <= top)
+      let bottom = min(hasA ? a.bottom : a.top, hasB ? b.bottom : b.top)
       merge(hasA, hasB, top, bottom, base)
       y = bottom
-      if hasA { a.pass(bottom) }
-      if hasB { b.pass(bottom) }
+      if a.bottom == bottom { a.pass() }
+      if b.bottom == bottom { b.pass() }
     }
     return true
   }

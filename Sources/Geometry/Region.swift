@@ -151,8 +151,8 @@ extension Region {
 
   /// Takes the pixels of a rectangle out.
   ///
-  /// - Complexity: as that of adding them; O(rectangles) where the rectangle reaches the left or the
-  ///   right end of the region.
+  /// - Complexity: as that of adding them; O(rectangles) where the rectangle reaches the left or
+  ///   the right end of the region.
   public mutating func subtract(_ rect: PixelRect) {
     guard bounds.intersects(rect) else { return }
     if rect.contains(bounds) { return removeAll() }
@@ -219,8 +219,7 @@ extension Region {
     _ other: UnsafeBufferPointer<PixelRect>, _ otherBounds: PixelRect,
     by operation: BandSweep.Operation
   ) {
-    let start = firstIndex(below: otherBounds.y0 - 1)
-    let end = firstIndex(startingBelow: otherBounds.y1, from: start)
+    let (start, end) = bandsMet(by: otherBounds)
     let count = rects.withUnsafeBufferPointer { list in
       var sweep = BandSweep(
         UnsafeBufferPointer(rebasing: list[start..<end]), other, by: operation)
@@ -232,15 +231,18 @@ extension Region {
     checkInvariants()
   }
 
-  /// Index of the first rectangle that begins below row `y`, from `start` on.
-  private func firstIndex(startingBelow y: Int32, from start: Int) -> Int {
-    var low = start
-    var high = rects.count
+  /// Where the bands begin and end that a rectangle's rows meet or touch.
+  private func bandsMet(by rect: PixelRect) -> (start: Int, end: Int) {
+    // None of them, as where rectangles are added from top to bottom.
+    if bounds.y1 < rect.y0 { return (rects.count, rects.count) }
+    let start = bounds.y0 >= rect.y0 ? 0 : firstIndex(below: rect.y0 - 1)
+    if bounds.y1 <= rect.y1 { return (start, rects.count) }
+    var (low, high) = (start, rects.count)
     while low < high {
       let middle = (low + high) / 2
-      if rects[middle].y0 <= y { low = middle + 1 } else { high = middle }
+      if rects[middle].y0 <= rect.y1 { low = middle + 1 } else { high = middle }
     }
-    return low
+    return (start, low)
   }
 
   /// Puts the first rectangles of the scratch list in place of those in a range.
