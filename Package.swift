@@ -114,7 +114,7 @@ let package = Package(
       swiftSettings: strict),
     // A program that does nothing but wait, for the test of what runs meanwhile.
     .executableTarget(
-      name: "LoopProbe", dependencies: ["X11Host", "Input"], path: "Tests/LoopProbe",
+      name: "LoopProbe", dependencies: ["X11Host", "Input", "CX11"], path: "Tests/LoopProbe",
       swiftSettings: strict),
     .testTarget(
       name: "X11HostTests",
