@@ -32,35 +32,62 @@ func upperHalf(_ a: SIMD8<UInt16>, times b: SIMD8<UInt16>) -> SIMD8<UInt16> {
 }
 
 /// Four pixels, each times its own factor: `factor` holds it in the even and the odd half of every
-/// 32 bits.
+/// 32 bits. Blue and red come in the low bytes of one result, green and alpha in the high ones of
+/// the other; the other bytes are zero.
 ///
 /// (t + (t >> 8)) >> 8 and t × 257 >> 16 are the same. The one leaves the result where the odd
 /// components are, the other where the even ones are.
 @inline(__always)
-func scale255(_ pixels: SIMD4<UInt32>, _ factor: SIMD8<UInt16>) -> SIMD4<UInt32> {
+func scaledHalves(
+  _ pixels: SIMD4<UInt32>, _ factor: SIMD8<UInt16>
+) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
   let lanes = unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
   let (half, eight) = (SIMD8<UInt16>(repeating: 128), SIMD8<UInt16>(repeating: 8))
   let even = (lanes & SIMD8(repeating: 0x00ff)) &* factor &+ half
   let odd = (lanes &>> eight) &* factor &+ half
-  let result =
-    upperHalf(even, times: SIMD8(repeating: 257))
-    | ((odd &+ (odd &>> eight)) & SIMD8(repeating: 0xff00))
-  return unsafeBitCast(result, to: SIMD4<UInt32>.self)
+  return (
+    upperHalf(even, times: SIMD8(repeating: 257)),
+    (odd &+ (odd &>> eight)) & SIMD8(repeating: 0xff00)
+  )
+}
+
+/// Four pixels, each times its own factor, in both halves of its 32 bits.
+@inline(__always)
+func scale255(_ pixels: SIMD4<UInt32>, _ factor: SIMD8<UInt16>) -> SIMD4<UInt32> {
+  let (even, odd) = scaledHalves(pixels, factor)
+  return unsafeBitCast(even | odd, to: SIMD4<UInt32>.self)
 }
 
 /// Both halves of every 32 bits set to its low 16 bits; the high ones must be zero.
 @inline(__always)
 func doubled(_ values: SIMD4<UInt32>) -> SIMD8<UInt16> {
-  unsafeBitCast(values | (values &<< SIMD4(repeating: 16)), to: SIMD8<UInt16>.self)
+  unsafeBitCast(values &* SIMD4(repeating: 0x0001_0001), to: SIMD8<UInt16>.self)
 }
 
 /// Four premultiplied pixels over four others.
 @inline(__always)
 func over(_ source: SIMD4<UInt32>, _ destination: SIMD4<UInt32>) -> SIMD4<UInt32> {
-  let lanes = unsafeBitCast(source, to: SIMD8<UInt16>.self) &>> SIMD8(repeating: 8)
-  let alpha = SIMD8(
+  over(source, alpha: unsafeBitCast(source, to: SIMD8<UInt16>.self), destination)
+}
+
+/// Four premultiplied pixels, each times its own factor, over four others.
+@inline(__always)
+func over(
+  _ source: SIMD4<UInt32>, times factor: SIMD8<UInt16>, _ destination: SIMD4<UInt32>
+) -> SIMD4<UInt32> {
+  let (even, odd) = scaledHalves(source, factor)
+  return over(unsafeBitCast(even | odd, to: SIMD4<UInt32>.self), alpha: odd, destination)
+}
+
+/// Four premultiplied pixels, whose alpha the upper bytes of the odd lanes hold too, over others.
+@inline(__always)
+private func over(
+  _ source: SIMD4<UInt32>, alpha: SIMD8<UInt16>, _ destination: SIMD4<UInt32>
+) -> SIMD4<UInt32> {
+  let lanes = alpha &>> SIMD8(repeating: 8)
+  let twice = SIMD8(
     lanes[1], lanes[1], lanes[3], lanes[3], lanes[5], lanes[5], lanes[7], lanes[7])
-  return source &+ scale255(destination, SIMD8(repeating: 255) &- alpha)
+  return source &+ scale255(destination, SIMD8(repeating: 255) &- twice)
 }
 
 /// Four pixels from anywhere.

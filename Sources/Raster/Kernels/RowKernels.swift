@@ -59,9 +59,9 @@ package enum RowKernels {
   ) {
     let colors = SIMD4<UInt32>(repeating: color)
     setFours(row, count) {
-      Raster.over(scale255(colors, doubled(loadBytes(factors + $0))), load(row + $0))
+      Raster.over(colors, times: doubled(loadBytes(factors + $0)), load(row + $0))
     } few: { count, few in
-      Raster.over(scale255(colors, doubled(loadBytes(factors, count))), few)
+      Raster.over(colors, times: doubled(loadBytes(factors, count)), few)
     }
   }
 
@@ -112,9 +112,9 @@ package enum RowKernels {
   ) {
     let factors = SIMD8<UInt16>(repeating: UInt16(factor))
     setFours(row, count) {
-      Raster.over(scale255(load(source + $0), factors), load(row + $0))
+      Raster.over(load(source + $0), times: factors, load(row + $0))
     } few: { count, few in
-      Raster.over(scale255(load(source, count), factors), few)
+      Raster.over(load(source, count), times: factors, few)
     }
   }
 
@@ -124,9 +124,9 @@ package enum RowKernels {
     factors: UnsafePointer<UInt8>
   ) {
     setFours(row, count) {
-      Raster.over(scale255(load(source + $0), doubled(loadBytes(factors + $0))), load(row + $0))
+      Raster.over(load(source + $0), times: doubled(loadBytes(factors + $0)), load(row + $0))
     } few: { count, few in
-      Raster.over(scale255(load(source, count), doubled(loadBytes(factors, count))), few)
+      Raster.over(load(source, count), times: doubled(loadBytes(factors, count)), few)
     }
   }
 
