@@ -1,7 +1,7 @@
 /// The walk down two lists of bands that every operation on regions is made of.
 ///
 /// Rows are cut wherever a band of either list begins or ends; between two cuts the columns of both
-/// are merged from left to right, and a stretch is kept or dropped by which of the two it is in.
+/// are merged from left to right.
 struct BandSweep {
   /// Which pixels are kept.
   enum Operation {
@@ -11,118 +11,123 @@ struct BandSweep {
     case intersection
     /// Those in the first and not in the second.
     case subtraction
+  }
 
-    @inline(__always) func keeps(_ inFirst: Bool, _ inSecond: Bool) -> Bool {
-      switch self {
-      case .union: inFirst || inSecond
-      case .intersection: inFirst && inSecond
-      case .subtraction: inFirst && !inSecond
+  /// One of the two lists, and the band of it that has not been used up.
+  private struct Bands {
+    private let rects: UnsafeBufferPointer<PixelRect>
+    private var start = 0
+    private var end = 0
+    /// First row of the band, and the row below its last; below all others where there is none.
+    private(set) var top = Int32.max
+    private(set) var bottom = Int32.max
+
+    init(_ rects: UnsafeBufferPointer<PixelRect>) {
+      self.rects = rects
+      findBand()
+    }
+
+    var isAtEnd: Bool { start == rects.count }
+    var count: Int { end &- start }
+    /// Where the band's rectangles are.
+    var first: UnsafePointer<PixelRect> { rects.baseAddress.unsafelyUnwrapped + start }
+
+    /// Goes on to the next band.
+    @inline(__always)
+    mutating func pass() {
+      start = end
+      findBand()
+    }
+
+    @inline(__always)
+    private mutating func findBand() {
+      guard start < rects.count else {
+        (top, bottom) = (Int32.max, Int32.max)
+        return
       }
+      (top, bottom) = (rects[start].y0, rects[start].y1)
+      end &+= 1
+      while end < rects.count, rects[end].y0 == top { end &+= 1 }
     }
   }
 
-  /// What is kept, canonical; storage to write over before `run`.
-  var output: [PixelRect] = []
+  private var a: Bands
+  private var b: Bands
   private let operation: Operation
-  /// Where in `output` the last finished band begins.
-  private var bandStart = 0
+  private var y = Int32.min
+  /// What is written, canonical, and where its last band begins.
+  private var output = BandWriter()
 
-  /// A sweep that has not run.
-  init(operation: Operation) {
+  /// A sweep over two canonical lists, which must stay where they are.
+  init(
+    _ a: UnsafeBufferPointer<PixelRect>, _ b: UnsafeBufferPointer<PixelRect>,
+    by operation: Operation
+  ) {
+    (self.a, self.b) = (Bands(a), Bands(b))
     self.operation = operation
   }
 
-  /// Merges two canonical lists into `output`.
-  mutating func run(_ a: UnsafeBufferPointer<PixelRect>, _ b: UnsafeBufferPointer<PixelRect>) {
-    output.removeAll(keepingCapacity: true)
-    bandStart = 0
-    var i = 0
-    var j = 0
-    var y = Int32.min
-    while i < a.count || j < b.count {
-      let bandA = i..<Self.bandEnd(a, from: i)
-      let bandB = j..<Self.bandEnd(b, from: j)
-      let top = max(y, min(Self.top(a, i), Self.top(b, j)))
-      let hasA = i < a.count && a[i].y0 <= top
-      let hasB = j < b.count && b[j].y0 <= top
-      let cutA = i < a.count ? (hasA ? a[i].y1 : a[i].y0) : Int32.max
-      let cutB = j < b.count ? (hasB ? b[j].y1 : b[j].y0) : Int32.max
-      y = min(cutA, cutB)
-      merge(
-        UnsafeBufferPointer(rebasing: a[hasA ? bandA : i..<i]),
-        UnsafeBufferPointer(rebasing: b[hasB ? bandB : j..<j]), top: top, bottom: y)
-      if hasA && a[i].y1 == y { i = bandA.upperBound }
-      if hasB && b[j].y1 == y { j = bandB.upperBound }
+  /// Writes what is kept over the first elements of a list, which grows if it has too few, and
+  /// returns how many those are.
+  mutating func run(over list: inout [PixelRect]) -> Int {
+    while !list.withUnsafeMutableBufferPointer({ advanceACopy(in: $0) }) {
+      let missing = max(16, list.count, a.count + b.count)
+      list.append(contentsOf: repeatElement(.empty, count: missing))
+    }
+    return output.count
+  }
+
+  /// `advance`, but so that the compiler knows that writing a rectangle does not change the sweep,
+  /// and can keep it in registers.
+  private mutating func advanceACopy(
+    in list: UnsafeMutableBufferPointer<PixelRect>
+  ) -> Bool {
+    var copy = self
+    let isDone = copy.advance(in: list)
+    self = copy
+    return isDone
+  }
+
+  /// Goes on until the end, or until a band might not fit; returns which.
+  @inline(__always)
+  private mutating func advance(in list: UnsafeMutableBufferPointer<PixelRect>) -> Bool {
+    while !isDone {
+      guard output.count &+ a.count &+ b.count <= list.count, let base = list.baseAddress else {
+        return false
+      }
+      let top = max(y, min(a.top, b.top))
+      let (hasA, hasB) = (a.top <= top, b.top <= top)
+      let bottom = min(hasA ? a.bottom : a.top, hasB ? b.bottom : b.top)
+      merge(hasA, hasB, top, bottom, base)
+      y = bottom
+      if a.bottom == bottom { a.pass() }
+      if b.bottom == bottom { b.pass() }
+    }
+    return true
+  }
+
+  private var isDone: Bool {
+    switch operation {
+    case .union: a.isAtEnd && b.isAtEnd
+    case .intersection: a.isAtEnd || b.isAtEnd
+    case .subtraction: a.isAtEnd
     }
   }
 
-  private static func top(_ rects: UnsafeBufferPointer<PixelRect>, _ i: Int) -> Int32 {
-    i < rects.count ? rects[i].y0 : Int32.max
-  }
-
-  private static func bandEnd(_ rects: UnsafeBufferPointer<PixelRect>, from start: Int) -> Int {
-    var end = start
-    while end < rects.count, rects[end].y0 == rects[start].y0 { end += 1 }
-    return end
-  }
-
-  /// Merges the columns of one band of each list.
+  @inline(__always)
   private mutating func merge(
-    _ a: UnsafeBufferPointer<PixelRect>, _ b: UnsafeBufferPointer<PixelRect>,
-    top: Int32, bottom: Int32
+    _ hasA: Bool, _ hasB: Bool, _ top: Int32, _ bottom: Int32,
+    _ list: UnsafeMutablePointer<PixelRect>
   ) {
-    let start = output.count
-    var i = 0
-    var j = 0
-    var inA = false
-    var inB = false
-    var left: Int32 = 0
-    while i < a.count || j < b.count {
-      let edgeA = i < a.count ? (inA ? a[i].x1 : a[i].x0) : Int32.max
-      let edgeB = j < b.count ? (inB ? b[j].x1 : b[j].x0) : Int32.max
-      let x = min(edgeA, edgeB)
-      let kept = operation.keeps(inA, inB)
-      if edgeA == x {
-        if inA { i += 1 }
-        inA.toggle()
-      }
-      if edgeB == x {
-        if inB { j += 1 }
-        inB.toggle()
-      }
-      let keeps = operation.keeps(inA, inB)
-      if keeps && !kept { left = x }
-      if kept && !keeps { output.append(PixelRect(x0: left, y0: top, x1: x, y1: bottom)) }
+    output.beginBand(list, top, bottom)
+    switch (operation, hasA, hasB) {
+    case (.union, true, true): output.unite(a.first, a.count, b.first, b.count)
+    case (.union, true, false), (.subtraction, true, false): output.copy(a.first, a.count)
+    case (.union, false, true): output.copy(b.first, b.count)
+    case (.intersection, true, true): output.intersect(a.first, a.count, b.first, b.count)
+    case (.subtraction, true, true): output.subtract(a.first, a.count, b.first, b.count)
+    default: break
     }
-    joinWithBandAbove(from: start)
-  }
-
-  /// Lengthens the band above where it touches the new one and has the same columns.
-  private mutating func joinWithBandAbove(from start: Int) {
-    guard start < output.count else { return }
-    let count = start - bandStart
-    let bottom = output[start].y1
-    guard count == output.count - start, output[bandStart].y1 == output[start].y0,
-      (0..<count).allSatisfy({
-        output[bandStart + $0].x0 == output[start + $0].x0
-          && output[bandStart + $0].x1 == output[start + $0].x1
-      })
-    else {
-      bandStart = start
-      return
-    }
-    output.removeLast(count)
-    for k in bandStart..<start { output[k].y1 = bottom }
-  }
-
-  /// The smallest rectangle around a canonical list.
-  static func bounds(of rects: [PixelRect]) -> PixelRect {
-    guard let first = rects.first, let last = rects.last else { return .empty }
-    var bounds = PixelRect(x0: first.x0, y0: first.y0, x1: first.x1, y1: last.y1)
-    for rect in rects {
-      bounds.x0 = min(bounds.x0, rect.x0)
-      bounds.x1 = max(bounds.x1, rect.x1)
-    }
-    return bounds
+    output.endBand()
   }
 }

@@ -15,8 +15,9 @@ public struct Region: Equatable, Sendable {
   public private(set) var rects: [PixelRect] = []
   /// The smallest rectangle around all pixels; `PixelRect.empty` where there are none.
   public private(set) var bounds = PixelRect.empty
-  /// Where the next state is built, then swapped with `rects`.
-  private var spare: [PixelRect] = []
+  /// Where what an operation changes is written, before it takes its place in `rects`. Its length
+  /// says nothing, and what is in it is left from before.
+  private var scratch: [PixelRect] = []
 
   /// The empty region.
   public init() {}
@@ -130,11 +131,11 @@ extension Region {
 extension Region {
   /// Adds the pixels of a rectangle.
   ///
-  /// - Complexity: O(rectangles); O(1) where the rectangle covers the region or is its only one.
+  /// - Complexity: O(log rectangles), the number of rectangles in its rows, and moving those below
+  ///   where that number changes.
   public mutating func formUnion(_ rect: PixelRect) {
     if rect.isEmpty || (rects.count == 1 && bounds.contains(rect)) { return }
     if isEmpty || rect.contains(bounds) { return assign(rect) }
-    if contains(rect) { return }
     combine(rect, by: .union)
   }
 
@@ -150,11 +151,11 @@ extension Region {
 
   /// Takes the pixels of a rectangle out.
   ///
-  /// - Complexity: O(rectangles); O(1) where the rectangle covers the region or misses its bounds.
+  /// - Complexity: as that of adding them; O(rectangles) where the rectangle reaches the left or
+  ///   the right end of the region.
   public mutating func subtract(_ rect: PixelRect) {
     guard bounds.intersects(rect) else { return }
     if rect.contains(bounds) { return removeAll() }
-    guard intersects(rect) else { return }
     combine(rect, by: .subtraction)
   }
 
@@ -204,25 +205,79 @@ extension Region {
 
   private mutating func combine(_ rect: PixelRect, by operation: BandSweep.Operation) {
     withUnsafePointer(to: rect) { pointer in
-      combine(UnsafeBufferPointer(start: pointer, count: 1), by: operation)
+      combine(UnsafeBufferPointer(start: pointer, count: 1), rect, by: operation)
     }
   }
 
   private mutating func combine(_ other: Region, by operation: BandSweep.Operation) {
-    other.rects.withUnsafeBufferPointer { combine($0, by: operation) }
+    other.rects.withUnsafeBufferPointer { combine($0, other.bounds, by: operation) }
   }
 
+  /// Merges the bands that the other's rows meet or touch; those above and below stay, or, of an
+  /// intersection, go.
   private mutating func combine(
-    _ other: UnsafeBufferPointer<PixelRect>, by operation: BandSweep.Operation
+    _ other: UnsafeBufferPointer<PixelRect>, _ otherBounds: PixelRect,
+    by operation: BandSweep.Operation
   ) {
-    var sweep = BandSweep(operation: operation)
-    // Swapped, not copied: storage with two owners would be allocated anew when written.
-    swap(&sweep.output, &spare)
-    rects.withUnsafeBufferPointer { sweep.run($0, other) }
-    swap(&rects, &sweep.output)
-    swap(&spare, &sweep.output)
-    bounds = BandSweep.bounds(of: rects)
+    let (start, end) = bandsMet(by: otherBounds)
+    let count = rects.withUnsafeBufferPointer { list in
+      var sweep = BandSweep(
+        UnsafeBufferPointer(rebasing: list[start..<end]), other, by: operation)
+      return sweep.run(over: &scratch)
+    }
+    let isKept = operation != .intersection
+    replace(isKept ? start..<end : 0..<rects.count, byScratch: count)
+    updateBounds(otherBounds, operation)
     checkInvariants()
+  }
+
+  /// Where the bands begin and end that a rectangle's rows meet or touch.
+  private func bandsMet(by rect: PixelRect) -> (start: Int, end: Int) {
+    // None of them, as where rectangles are added from top to bottom.
+    if bounds.y1 < rect.y0 { return (rects.count, rects.count) }
+    let start = bounds.y0 >= rect.y0 ? 0 : firstIndex(below: rect.y0 - 1)
+    if bounds.y1 <= rect.y1 { return (start, rects.count) }
+    var (low, high) = (start, rects.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rects[middle].y0 <= rect.y1 { low = middle + 1 } else { high = middle }
+    }
+    return (start, low)
+  }
+
+  /// Puts the first rectangles of the scratch list in place of those in a range.
+  private mutating func replace(_ range: Range<Int>, byScratch count: Int) {
+    scratch.withUnsafeBufferPointer { list in
+      let new = UnsafeBufferPointer(rebasing: list[0..<count])
+      guard range.count == count else { return rects.replaceSubrange(range, with: new) }
+      rects.withUnsafeMutableBufferPointer { old in
+        for k in 0..<count { old[range.lowerBound &+ k] = new[k] }
+      }
+    }
+  }
+
+  private mutating func updateBounds(_ other: PixelRect, _ operation: BandSweep.Operation) {
+    if operation == .union {
+      bounds = bounds.union(other)
+    } else if operation == .subtraction && other.x0 > bounds.x0 && other.x1 < bounds.x1,
+      let first = rects.first, let last = rects.last
+    {
+      // What lies at the left and at the right end is still there.
+      bounds = PixelRect(x0: bounds.x0, y0: first.y0, x1: bounds.x1, y1: last.y1)
+    } else {
+      bounds = Self.bounds(of: rects)
+    }
+  }
+
+  /// The smallest rectangle around a canonical list.
+  private static func bounds(of rects: [PixelRect]) -> PixelRect {
+    guard let first = rects.first, let last = rects.last else { return .empty }
+    var bounds = PixelRect(x0: first.x0, y0: first.y0, x1: first.x1, y1: last.y1)
+    for rect in rects {
+      bounds.x0 = min(bounds.x0, rect.x0)
+      bounds.x1 = max(bounds.x1, rect.x1)
+    }
+    return bounds
   }
 
   private func checkInvariants() {
@@ -231,7 +286,7 @@ extension Region {
 
   /// Whether the list is sorted, and no two of one band overlap or touch.
   private var isCanonical: Bool {
-    guard bounds == BandSweep.bounds(of: rects) else { return false }
+    guard bounds == Self.bounds(of: rects) else { return false }
     for (a, b) in zip(rects, rects.dropFirst()) {
       let sameBand = a.y0 == b.y0 && a.y1 == b.y1 && a.x1 < b.x0
       guard sameBand || a.y1 <= b.y0 else { return false }

@@ -21,42 +21,23 @@ public struct PixelPacker: Sendable {
       (0..<256).map { format.ordered(PackingReference.field($0, mask)) }
     }
     rest = format.ordered(format.unusedBits)
-    vector = VectorPacker(format, unusedBits: format.unusedBits)
+    vector = VectorPacker(format)
   }
 
   /// Packs a row of `count` opaque pixels.
   ///
-  /// Components are rounded to the width of their mask; bits of a 32-bit pixel outside the masks
-  /// are set, since they are alpha where they are anything.
+  /// A component becomes as many of its upper bits as its mask has; where the mask has more than
+  /// eight, they begin anew. So the X server makes a pixel of a colour, and other programs, whose
+  /// colours thus stay equal to these. Bits of a 32-bit pixel outside the masks are set, since they
+  /// are alpha where they are anything.
   ///
   /// - Precondition: `destination` has `count` × `format.bytesPerPixel` bytes.
   public func pack(
     _ source: UnsafePointer<UInt32>, count: Int, into destination: UnsafeMutableRawPointer
   ) {
-    switch (format.hasNativeMasks, format.byteOrder) {
-    case (true, .leastSignificantFirst): copy(source, count, destination)
-    case (true, .mostSignificantFirst): swapBytes(source, count, destination)
-    default:
-      let done = vector.pack(source, count: count, into: destination)
+    let done = vector.pack(source, count: count, into: destination)
+    if done < count {
       packByTable(source + done, count - done, destination + done * format.bytesPerPixel)
-    }
-  }
-
-  private func copy(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer
-  ) {
-    for i in 0..<count {
-      destination.storeBytes(
-        of: (source[i] | 0xff00_0000).littleEndian, toByteOffset: i &* 4, as: UInt32.self)
-    }
-  }
-
-  private func swapBytes(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer
-  ) {
-    for i in 0..<count {
-      destination.storeBytes(
-        of: (source[i] | 0xff00_0000).bigEndian, toByteOffset: i &* 4, as: UInt32.self)
     }
   }
 
@@ -91,11 +72,6 @@ public struct PixelPacker: Sendable {
 }
 
 extension PixelFormat {
-  /// Whether the components lie as the compositor has them, bytes apart.
-  fileprivate var hasNativeMasks: Bool {
-    bitsPerPixel == 32 && redMask == 0xff0000 && greenMask == 0xff00 && blueMask == 0xff
-  }
-
   /// The bits of a 32-bit pixel outside the masks.
   fileprivate var unusedBits: UInt32 {
     bitsPerPixel == 32 ? ~(redMask | greenMask | blueMask) : 0

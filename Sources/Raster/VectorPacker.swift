@@ -1,120 +1,205 @@
-/// Packs four pixels at a time into formats of 16 and of 32 bits.
+/// Packs several pixels at a time into the formats that screens have.
 ///
-/// A component c becomes (c · largest + 127) / 255, where `largest` is the greatest value that its
-/// mask holds. So that this fits into 16 bits, `largest` is taken apart into
-/// 255 · `whole` + `part`: c · whole + (c · part + 127) / 255.
+/// Each has its loop, made of the same lines with the format's numbers in them: shifts by numbers
+/// that only the running program knows are made one lane at a time.
 struct VectorPacker: Sendable {
-  private let bytesPerPixel: Int
-  private let swapsBytes: Bool
-  /// For blue in the even lanes and red in the odd ones.
-  private let whole: (outer: SIMD8<UInt16>, green: SIMD8<UInt16>)
-  private let part: (outer: SIMD8<UInt16>, green: SIMD8<UInt16>)
-  /// Places to the left at which the components begin.
-  private let shifts: (red: UInt32, green: UInt32, blue: UInt32)
-  /// Bits that are set in every pixel.
-  private let rest: UInt32
-
-  init(_ format: PixelFormat, unusedBits: UInt32) {
-    bytesPerPixel = format.bytesPerPixel
-    swapsBytes = format.byteOrder == .mostSignificantFirst
-    rest = unusedBits
-    shifts = (
-      UInt32(format.redMask.trailingZeroBitCount), UInt32(format.greenMask.trailingZeroBitCount),
-      UInt32(format.blueMask.trailingZeroBitCount)
-    )
-    func lanes(_ even: UInt32, _ odd: UInt32) -> SIMD8<UInt16> {
-      unsafeBitCast(SIMD4(repeating: even | odd << 16), to: SIMD8<UInt16>.self)
-    }
-    let red = format.redMask >> shifts.red
-    let green = format.greenMask >> shifts.green
-    let blue = format.blueMask >> shifts.blue
-    whole = (lanes(blue / 255, red / 255), lanes(green / 255, 0))
-    part = (lanes(blue % 255, red % 255), lanes(green % 255, 0))
+  /// The masks that there are loops for, named from the upper end of a pixel.
+  private enum Masks {
+    case r5g6b5, r5g5b5, b5g6r5, r8g8b8, b8g8r8, r10g10b10, b10g10r10, others
   }
 
-  /// Packs as many pixels as make whole vectors, and returns how many those are; 0 for pixels of
-  /// three bytes.
+  /// Where a component goes that lies at the upper end of a lane.
+  private struct Field {
+    /// As many bits as the component becomes, at the upper end.
+    let upperBits: UInt32
+    /// Places down to where the format has them.
+    let distance: UInt32
+
+    /// So many bits, the lowest of them at `shift`, of a pixel that has `bitsPerPixel`.
+    @inline(__always)
+    init(_ bits: UInt32, at shift: UInt32, of bitsPerPixel: UInt32) {
+      distance = bitsPerPixel &- bits &- shift
+      upperBits = ((1 &<< bits) &- 1) &<< (bitsPerPixel &- bits)
+    }
+
+    /// Where the format has them.
+    @inline(__always) var placedBits: UInt32 { upperBits &>> distance }
+  }
+
+  private let masks: Masks
+  private let swapsBytes: Bool
+
+  init(_ format: PixelFormat) {
+    swapsBytes = format.byteOrder == .mostSignificantFirst
+    masks =
+      switch (format.bitsPerPixel, format.redMask, format.greenMask, format.blueMask) {
+      case (16, 0xf800, 0x07e0, 0x001f): .r5g6b5
+      case (16, 0x7c00, 0x03e0, 0x001f): .r5g5b5
+      case (16, 0x001f, 0x07e0, 0xf800): .b5g6r5
+      case (32, 0xff0000, 0xff00, 0xff): .r8g8b8
+      case (32, 0xff, 0xff00, 0xff0000): .b8g8r8
+      case (32, 0x3ff0_0000, 0xffc00, 0x3ff): .r10g10b10
+      case (32, 0x3ff, 0xffc00, 0x3ff0_0000): .b10g10r10
+      default: .others
+      }
+  }
+
+  /// Packs the pixels and returns how many those are: 0, where there is no loop for the format, or
+  /// where they are fewer than a vector has.
   func pack(
     _ source: UnsafePointer<UInt32>, count: Int, into destination: UnsafeMutableRawPointer
   ) -> Int {
-    switch (bytesPerPixel, swapsBytes) {
-    case (2, false): packHalves(source, count, destination) { $0 }
-    case (2, true): packHalves(source, count, destination, Self.withSwappedHalves)
-    case (4, false): packWords(source, count, destination) { $0 }
-    case (4, true):
-      packWords(source, count, destination) {
-        let swapped = Self.withSwappedHalves($0)
-        return (swapped &>> SIMD4(repeating: 16)) | (swapped &<< SIMD4(repeating: 16))
-      }
-    default: 0
+    guard count >= 4 else { return 0 }
+    switch masks {
+    case .r8g8b8: copy(source, count, destination)
+    case .r5g6b5: Self.packHalves(source, count, destination, (5, 11), (6, 5), (5, 0))
+    case .r5g5b5: Self.packHalves(source, count, destination, (5, 10), (5, 5), (5, 0))
+    case .b5g6r5: Self.packHalves(source, count, destination, (5, 0), (6, 5), (5, 11))
+    case .b8g8r8: Self.packWords(source, count, destination, (8, 0), (8, 8), (8, 16))
+    case .r10g10b10: Self.packWords(source, count, destination, (10, 20), (10, 10), (10, 0))
+    case .b10g10r10: Self.packWords(source, count, destination, (10, 0), (10, 10), (10, 20))
+    case .others: return 0
+    }
+    if swapsBytes && masks != .r8g8b8 { swapBytes(destination, count) }
+    return count
+  }
+
+  /// Packs what lies as the compositor has it, bytes apart.
+  private func copy(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer
+  ) {
+    for i in 0..<count {
+      let pixel = source[i] | 0xff00_0000
+      destination.storeBytes(
+        of: swapsBytes ? pixel.bigEndian : pixel.littleEndian, toByteOffset: i &* 4,
+        as: UInt32.self)
     }
   }
 
-  /// The two bytes of each 16 bits exchanged.
-  @inline(__always)
-  private static func withSwappedHalves(_ pixels: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    let lanes = unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
-    let eight = SIMD8<UInt16>(repeating: 8)
-    return unsafeBitCast((lanes &>> eight) | (lanes &<< eight), to: SIMD4<UInt32>.self)
+  /// Turns the bytes of each pixel round. Such servers are rare, and the row is still at hand.
+  private func swapBytes(_ row: UnsafeMutableRawPointer, _ count: Int) {
+    switch masks {
+    case .r5g6b5, .r5g5b5, .b5g6r5: Self.swapBytes(row, count, of: UInt16.self)
+    default: Self.swapBytes(row, count, of: UInt32.self)
+    }
   }
 
   @inline(__always)
-  private func packHalves(
+  private static func swapBytes<Pixel: FixedWidthInteger & BitwiseCopyable>(
+    _ row: UnsafeMutableRawPointer, _ count: Int, of _: Pixel.Type
+  ) {
+    let bytes = Pixel.bitWidth / 8
+    for i in 0..<count {
+      let pixel = row.loadUnaligned(fromByteOffset: i &* bytes, as: Pixel.self)
+      row.storeBytes(of: pixel.byteSwapped, toByteOffset: i &* bytes, as: Pixel.self)
+    }
+  }
+}
+
+// MARK: - Loops
+
+extension VectorPacker {
+  /// Bits of a component, and the place of the lowest.
+  private typealias Place = (bits: UInt32, shift: UInt32)
+
+  /// Packs four pixels or more into 16 bits each.
+  @inline(__always)
+  private static func packHalves(
     _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer,
-    _ ordered: (SIMD4<UInt32>) -> SIMD4<UInt32>
-  ) -> Int {
+    _ red: Place, _ green: Place, _ blue: Place
+  ) {
+    let red = Field(red.bits, at: red.shift, of: 16)
+    let green = Field(green.bits, at: green.shift, of: 16)
+    let blue = Field(blue.bits, at: blue.shift, of: 16)
+    /// Eight pixels, four of them from either place.
+    @inline(__always) func packed(_ i: Int, _ j: Int) -> SIMD8<UInt16> {
+      let eight = SIMD8<UInt16>(repeating: 8)
+      let first = unsafeBitCast(load(source + i), to: SIMD8<UInt16>.self)
+      let second = unsafeBitCast(load(source + j), to: SIMD8<UInt16>.self)
+      // Of each pixel blue below red, and green below alpha.
+      let outer = lowerBytes(
+        first & SIMD8(repeating: 0x00ff), second & SIMD8(repeating: 0x00ff))
+      let inner = lowerBytes(first &>> eight, second &>> eight)
+      return placed(outer, red) | placed(inner &<< eight, green) | placed(outer &<< eight, blue)
+    }
+    @inline(__always) func packEight(_ i: Int) {
+      destination.storeBytes(of: packed(i, i &+ 4), toByteOffset: i &* 2, as: SIMD8<UInt16>.self)
+    }
+    var i = 0
+    while i &+ 16 <= count {
+      packEight(i)
+      packEight(i &+ 8)
+      i &+= 16
+    }
+    if i &+ 8 <= count {
+      packEight(i)
+      i &+= 8
+    }
+    if i < count {
+      // Fours that share pixels with each other, or with those before them.
+      let (first, second) = (min(i, count &- 4), count &- 4)
+      let halves = unsafeBitCast(packed(first, second), to: SIMD2<UInt64>.self)
+      destination.storeBytes(of: halves[0], toByteOffset: first &* 2, as: UInt64.self)
+      destination.storeBytes(of: halves[1], toByteOffset: second &* 2, as: UInt64.self)
+    }
+  }
+
+  /// The lower bytes of 16 lanes whose upper ones are zero, close together.
+  @inline(__always)
+  private static func lowerBytes(
+    _ first: SIMD8<UInt16>, _ second: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    let bytes = SIMD16(
+      lowHalf: SIMD8<UInt8>(truncatingIfNeeded: first),
+      highHalf: SIMD8<UInt8>(truncatingIfNeeded: second))
+    return unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always)
+  private static func placed(_ lanes: SIMD8<UInt16>, _ field: Field) -> SIMD8<UInt16> {
+    (lanes & SIMD8(repeating: UInt16(truncatingIfNeeded: field.upperBits)))
+      &>> SIMD8(repeating: UInt16(truncatingIfNeeded: field.distance))
+  }
+
+  /// Packs four pixels or more into 32 bits each.
+  @inline(__always)
+  private static func packWords(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer,
+    _ red: Place, _ green: Place, _ blue: Place
+  ) {
+    let isDeep = green.bits > 8
+    let red = Field(red.bits, at: red.shift, of: 32)
+    let green = Field(green.bits, at: green.shift, of: 32)
+    let blue = Field(blue.bits, at: blue.shift, of: 32)
+    let unused = ~(red.placedBits | green.placedBits | blue.placedBits)
+    @inline(__always) func packed(_ i: Int) -> SIMD4<UInt32> {
+      let pixels = load(source + i)
+      return placed(pixels &<< SIMD4(repeating: 8), red, isDeep: isDeep)
+        | placed(pixels &<< SIMD4(repeating: 16), green, isDeep: isDeep)
+        | placed(pixels &<< SIMD4(repeating: 24), blue, isDeep: isDeep)
+        | SIMD4(repeating: unused)
+    }
     var i = 0
     while i &+ 4 <= count {
-      let pixels = ordered(packed(load(source + i)))
-      // Two of them lie in the low halves of every 64 bits.
-      let pairs = unsafeBitCast(pixels, to: SIMD2<UInt64>.self)
-      let joined = pairs | (pairs &>> SIMD2(repeating: 16))
-      destination.storeBytes(
-        of: UInt32(truncatingIfNeeded: joined[0]), toByteOffset: i &* 2, as: UInt32.self)
-      destination.storeBytes(
-        of: UInt32(truncatingIfNeeded: joined[1]), toByteOffset: i &* 2 &+ 4, as: UInt32.self)
+      destination.storeBytes(of: packed(i), toByteOffset: i &* 4, as: SIMD4<UInt32>.self)
       i &+= 4
     }
-    return i
-  }
-
-  @inline(__always)
-  private func packWords(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer,
-    _ ordered: (SIMD4<UInt32>) -> SIMD4<UInt32>
-  ) -> Int {
-    var i = 0
-    while i &+ 4 <= count {
-      destination.storeBytes(
-        of: ordered(packed(load(source + i))), toByteOffset: i &* 4, as: SIMD4<UInt32>.self)
-      i &+= 4
+    if i < count {
+      // Four that share pixels with those before them.
+      let last = count &- 4
+      destination.storeBytes(of: packed(last), toByteOffset: last &* 4, as: SIMD4<UInt32>.self)
     }
-    return i
   }
 
-  /// Four pixels in the format, each in the low bits of its lane.
   @inline(__always)
-  private func packed(_ pixels: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    let outer = widened(pixels & SIMD4(repeating: 0x00ff_00ff), whole.outer, part.outer)
-    let green = widened(
-      (pixels &>> SIMD4(repeating: 8)) & SIMD4(repeating: 0xff), whole.green, part.green)
-    let blue = outer & SIMD4(repeating: 0xffff)
-    let red = outer &>> SIMD4(repeating: 16)
-    return (red &<< SIMD4(repeating: shifts.red)) | (green &<< SIMD4(repeating: shifts.green))
-      | (blue &<< SIMD4(repeating: shifts.blue)) | SIMD4(repeating: rest)
-  }
-
-  /// Components of 16 bits each, brought to the width of their masks.
-  @inline(__always)
-  private func widened(
-    _ components: SIMD4<UInt32>, _ whole: SIMD8<UInt16>, _ part: SIMD8<UInt16>
+  private static func placed(
+    _ lanes: SIMD4<UInt32>, _ field: Field, isDeep: Bool
   ) -> SIMD4<UInt32> {
-    let lanes = unsafeBitCast(components, to: SIMD8<UInt16>.self)
-    let product = lanes &* part &+ SIMD8(repeating: 127)
-    // A quotient by 255, exact below 65535.
-    let quotient =
-      (product &+ SIMD8(repeating: 1) &+ (product &>> SIMD8(repeating: 8)))
-      &>> SIMD8(repeating: 8)
-    return unsafeBitCast(lanes &* whole &+ quotient, to: SIMD4<UInt32>.self)
+    var component = lanes
+    if isDeep {
+      component &= SIMD4(repeating: 0xff00_0000)
+      component |= component &>> SIMD4(repeating: 8)
+    }
+    return (component & SIMD4(repeating: field.upperBits)) &>> SIMD4(repeating: field.distance)
   }
 }

@@ -2,7 +2,7 @@ import CPixman
 import Foundation
 import Geometry
 
-/// Regions: many small rectangles joined, and one moved about in a large one.
+/// Regions: small rectangles joined, cut out of a large one, and all at once with others.
 func measureDamage(_ bench: Bench) {
   for count in [4, 64] {
     var random = Scramble(seed: 5)
@@ -13,6 +13,7 @@ func measureDamage(_ bench: Bench) {
     }
     raceUnion(bench, rects)
     raceSubtraction(bench, rects)
+    racePair(bench, rects)
   }
 }
 
@@ -29,6 +30,16 @@ private final class PixmanRegion {
   isolated deinit {
     pixman_region32_fini(pointer)
     pointer.deallocate()
+  }
+
+  func assign(_ other: PixmanRegion) { pixman_region32_copy(pointer, other.pointer) }
+
+  func formUnion(_ other: PixmanRegion) {
+    pixman_region32_union(pointer, pointer, other.pointer)
+  }
+
+  func formIntersection(_ other: PixmanRegion) {
+    pixman_region32_intersect(pointer, pointer, other.pointer)
   }
 
   func removeAll() { pixman_region32_clear(pointer) }
@@ -79,4 +90,41 @@ private func raceSubtraction(_ bench: Bench, _ rects: [PixelRect]) {
         for hole in holes { other.subtract(hole) }
       },
     ])
+}
+
+/// Two regions of so many rectangles each, united, one cut out of the other, and what they share.
+private func racePair(_ bench: Bench, _ rects: [PixelRect]) {
+  var (first, second) = (Region(), Region())
+  let (others, otherSecond) = (PixmanRegion(), PixmanRegion())
+  for rect in rects {
+    let moved = rect.translated(dx: 31, dy: 17)
+    first.formUnion(rect)
+    second.formUnion(moved)
+    others.formUnion(rect)
+    otherSecond.formUnion(moved)
+  }
+  let (one, two) = (first, second)
+  var region = Region()
+  let other = PixmanRegion()
+  func race(
+    _ name: String, _ combine: @escaping (inout Region) -> Void,
+    _ otherCombine: @escaping (PixmanRegion) -> Void
+  ) {
+    bench.race(
+      "damage/\(name)/\(rects.count)", .nanoseconds,
+      [
+        Contender("oriel") {
+          region.removeAll()
+          region.formUnion(one)
+          combine(&region)
+        },
+        Contender("pixman") {
+          other.assign(others)
+          otherCombine(other)
+        },
+      ])
+  }
+  race("pair-union", { $0.formUnion(two) }, { $0.formUnion(otherSecond) })
+  race("pair-subtract", { $0.subtract(two) }, { $0.subtract(otherSecond) })
+  race("pair-intersect", { $0.formIntersection(two) }, { $0.formIntersection(otherSecond) })
 }

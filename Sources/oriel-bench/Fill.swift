@@ -6,7 +6,7 @@ import Raster
 ///
 /// memset sets all bytes alike and so need not know what a pixel is.
 func measureFill(_ bench: Bench) {
-  for (width, height) in [(40, 27), (320, 480), (1920, 1080)] {
+  for (width, height) in [(3, 64), (7, 64), (40, 27), (320, 480), (1920, 1080)] {
     let image = Image(width: width, height: height, format: PIXMAN_x8r8g8b8)
     let (pixels, stride) = (image.buffer.base, image.width)
     let color: UInt32 = 0xff4a_90e2

@@ -87,6 +87,40 @@ import Testing
     #expect(forwards.bounds == bounds, "seed \(seed)")
   }
 
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `many single pixels come and go as in the grid, one at a time and all at once`(seed: UInt64)
+  {
+    var random = SplitMix64(seed: seed)
+    let side = BooleanGrid.side
+    var (region, other) = (Region(), Region())
+    var (grid, otherGrid) = (BooleanGrid(), BooleanGrid())
+    for step in 0..<150 {
+      let x = Int(Int32.random(in: 0..<side, using: &random))
+      let y = Int(Int32.random(in: 0..<side, using: &random))
+      let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+      region.formUnion(pixel)
+      grid = grid.combined(BooleanGrid(pixel)) { $0 || $1 }
+      other.formUnion(pixel.translated(dx: 0, dy: y > 0 ? -1 : 0))
+      otherGrid = otherGrid.combined(
+        BooleanGrid(pixel.translated(dx: 0, dy: y > 0 ? -1 : 0))
+      ) { $0 || $1 }
+      if step % 3 == 0 {
+        let gone = pixel.translated(dx: Int32(x % 2), dy: 0)
+        region.subtract(gone)
+        grid = grid.combined(BooleanGrid(gone)) { $0 && !$1 }
+      }
+    }
+    #expect(region.rects == grid.canonicalRects, "seed \(seed)")
+    var (both, shared, rest) = (region, region, region)
+    both.formUnion(other)
+    shared.formIntersection(other)
+    rest.subtract(other)
+    #expect(both.rects == grid.combined(otherGrid) { $0 || $1 }.canonicalRects, "seed \(seed)")
+    #expect(shared.rects == grid.combined(otherGrid) { $0 && $1 }.canonicalRects, "seed \(seed)")
+    #expect(rest.rects == grid.combined(otherGrid) { $0 && !$1 }.canonicalRects, "seed \(seed)")
+    #expect(region.rects == grid.canonicalRects, "seed \(seed): the operand has changed")
+  }
+
   @Test func `shifting there and back changes nothing`() {
     var random = SplitMix64(seed: 7)
     let region = Self.randomRegion(&random)

@@ -6,7 +6,8 @@ import Testing
   private static let formats: [PixelFormat] = [
     (16, 0xf800, 0x07e0, 0x001f), (16, 0x7c00, 0x03e0, 0x001f), (32, 0xff0000, 0xff00, 0xff),
     (32, 0xff, 0xff00, 0xff0000), (32, 0x3ff0_0000, 0xffc00, 0x3ff), (24, 0xff0000, 0xff00, 0xff),
-    (32, 0xff00_0000, 0xff0000, 0xff00),
+    (32, 0xff00_0000, 0xff0000, 0xff00), (16, 0x001f, 0x07e0, 0xf800), (16, 0xf00, 0xf0, 0xf),
+    (32, 0x3ff, 0xffc00, 0x3ff0_0000), (32, 0xffff, 0xff0000, 0xff00_0000), (16, 0xffc0, 0x38, 7),
   ].flatMap { bits, red, green, blue in
     [.leastSignificantFirst, .mostSignificantFirst].map {
       PixelFormat(
@@ -33,6 +34,26 @@ import Testing
       }
       #expect(packed(pixels, format) == twin, "\(count) pixels")
     }
+  }
+
+  @Test(arguments: formats)
+  func `every value of every component is packed as its twin says`(format: PixelFormat) {
+    let pixels = (0..<256).map { (i: UInt32) -> UInt32 in
+      let (red, green) = (255 - i, i &* 3 & 255)
+      return 0xff00_0000 | red << 16 | green << 8 | i
+    }
+    var twin = [UInt8](repeating: 0xaa, count: pixels.count * format.bytesPerPixel + 8)
+    twin.withUnsafeMutableBytes {
+      PackingReference.pack(pixels, count: pixels.count, into: $0.baseAddress!, format: format)
+    }
+    #expect(packed(pixels, format) == twin)
+  }
+
+  @Test func `a component is its upper bits, and the same again where there are more`() {
+    #expect(PackingReference.packed(0xff07_0107, Self.formats[0]) == 0x0000)
+    #expect(PackingReference.packed(0xff08_0408, Self.formats[0]) == 0x0821)
+    #expect(PackingReference.packed(0xfff7_fbf7, Self.formats[0]) == 0xf7de)
+    #expect(PackingReference.packed(0xff80_c0ff, Self.formats[8]) == 0xe02c_0fff | 0x3)
   }
 
   @Test func `known colours come out as known bytes`() {

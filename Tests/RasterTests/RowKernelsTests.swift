@@ -88,15 +88,54 @@ import Testing
     }
   }
 
-  @Test func `every pair of component and factor is rounded exactly`() {
-    for alpha in 0...255 {
-      for value in 0...255 {
-        let pixel = UInt32(value) * 0x0101_0101
-        var row = [pixel]
-        RowKernels.fillOver(&row, 1, color: UInt32(255 - alpha) << 24)
-        var twin = [pixel]
-        RowReference.fillOver(&twin, 1, color: UInt32(255 - alpha) << 24)
-        if row != twin { Issue.record("\(value) × \(alpha): \(row) against \(twin)") }
+  @Test func `every pair of component and factor is rounded exactly, in vectors and behind them`() {
+    for through in 0...255 {
+      let color = UInt32(255 - through) << 24
+      // The values of a row follow each other in all four components, each beginning elsewhere.
+      let values = (0..<259).map { (i: UInt32) -> UInt32 in
+        let (second, third, fourth) = (i &+ 61 & 255, i &+ 122 & 255, i &+ 183 & 255)
+        return i & 255 | second << 8 | third << 16 | fourth << 24
+      }
+      var twin = values
+      RowReference.fillOver(&twin, twin.count, color: color)
+      var solid = values
+      RowKernels.fillOver(&solid, solid.count, color: color)
+      #expect(solid == twin, "a colour, \(through)")
+      var pixels = values
+      RowKernels.over(
+        &pixels, pixels.count, source: [UInt32](repeating: color, count: values.count))
+      #expect(pixels == twin, "pixels, \(through)")
+      var faint = values
+      RowKernels.over(
+        &faint, faint.count, source: [UInt32](repeating: 0xff00_0000, count: values.count),
+        factor: UInt8(255 - through))
+      #expect(faint == twin, "pixels times a factor, \(through)")
+      var factored = values
+      RowKernels.fillOver(
+        &factored, factored.count, color: 0xff00_0000,
+        factors: [UInt8](repeating: UInt8(255 - through), count: values.count))
+      #expect(factored == twin, "a colour times factors, \(through)")
+    }
+  }
+
+  @Test(arguments: Chance.seeds(2))
+  func `a colour of every alpha equals its twin, at every length and place`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for alpha in 0...255 as ClosedRange<UInt32> {
+      let gray = UInt32.random(in: 0...alpha, using: &random)
+      let color = alpha << 24 | gray << 16 | alpha << 8 | gray
+      let backdrop = random.row(80)
+      for count in 0...67 {
+        let start = Int(alpha) % 8
+        var (fast, slow) = (backdrop, backdrop)
+        fast.withUnsafeMutableBufferPointer {
+          RowKernels.fillOver($0.baseAddress! + start, count, color: color)
+        }
+        slow.withUnsafeMutableBufferPointer {
+          RowReference.fillOver($0.baseAddress! + start, count, color: color)
+        }
+        guard let place = firstDifference(fast, slow, width: 80) else { continue }
+        Issue.record("seed \(seed), alpha \(alpha), \(count) pixels from \(start): \(place)")
       }
     }
   }
@@ -154,9 +193,10 @@ extension SplitMix64 {
   /// Random pixels in runs of random kind, so that kernels meet opaque and clear groups too.
   fileprivate mutating func row(_ count: Int) -> [UInt32] {
     var row: [UInt32] = []
+    let longest = chance(2) ? 12 : 60
     while row.count < count {
       let kind = int(0...2)
-      for _ in 0..<int(1...12) {
+      for _ in 0..<int(1...longest) {
         let pixel = pixel()
         row.append(kind == 0 ? pixel : kind == 1 ? pixel | 0xff00_0000 : 0)
       }

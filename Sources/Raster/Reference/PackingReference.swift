@@ -26,10 +26,10 @@ package enum PackingReference {
       | field(PixelReference.component(0, of: pixel), b) | rest
   }
 
-  /// A component of 8 bits, rounded to the width of the mask and put in its place.
+  /// A component of 8 bits, brought to the width of the mask and put in its place: its upper bits,
+  /// and behind the last one the same again.
   package static func field(_ component: Int, _ mask: UInt32) -> UInt32 {
-    let shift = UInt32(mask.trailingZeroBitCount)
-    let largest = Int(mask >> shift)
-    return UInt32((component * largest + 127) / 255) << shift
+    let twice = component << 8 | component
+    return UInt32(twice >> (16 - mask.nonzeroBitCount)) << UInt32(mask.trailingZeroBitCount)
   }
 }
