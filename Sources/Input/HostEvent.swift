@@ -49,8 +49,18 @@ public struct PointerEvent: Hashable, Sendable {
     case cancelled
   }
 
+  /// What makes a contact.
+  public enum Kind: UInt8, Sendable {
+    /// A finger on the screen.
+    case finger
+    /// A mouse button, at the place of the pointer.
+    case mouse
+  }
+
   /// Tells contacts that are down at the same time apart.
   public var id: Int
+  /// What makes the contact; the same in all its events.
+  public var kind: Kind
   /// What happened.
   public var phase: Phase
   /// Where and when, after everything in the history.
@@ -63,10 +73,11 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// An event of one contact.
   public init(
-    id: Int, phase: Phase, sample: PointerSample, history: Range<Int> = 0..<0,
-    modifiers: KeyModifiers = []
+    id: Int, kind: Kind = .finger, phase: Phase, sample: PointerSample,
+    history: Range<Int> = 0..<0, modifiers: KeyModifiers = []
   ) {
     self.id = id
+    self.kind = kind
     self.phase = phase
     self.sample = sample
     self.history = history
@@ -164,6 +175,8 @@ public enum HostEvent: Hashable, Sendable {
   case wheel(WheelEvent)
   /// Fingers on a touchpad scrolled.
   case scroll(ScrollEvent)
+  /// Fingers on a touchpad pinched.
+  case pinch(PinchEvent)
   /// A key went down or up.
   case key(KeyEvent)
   /// These pixels of the window were lost and must be painted anew.

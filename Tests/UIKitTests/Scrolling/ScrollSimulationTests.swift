@@ -107,11 +107,11 @@ import Testing
     }
 
     private func pinchOnTouchpad() {
-      let phases: [PointerEvent.Phase] = [.began, .moved, .moved, .moved, .ended, .cancelled]
+      let phases: [PinchEvent.Phase] = [.began, .changed, .changed, .changed, .ended, .cancelled]
       sendPinch(phases[random.index(phases.count)])
     }
 
-    private func sendPinch(_ phase: PointerEvent.Phase) {
+    private func sendPinch(_ phase: PinchEvent.Phase) {
       scroller.stage.window.sendPinch(
         phase, scale: random.unit() * 4,
         sample: PointerSample(
