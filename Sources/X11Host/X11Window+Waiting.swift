@@ -33,7 +33,9 @@ extension X11Window {
       // The end of a frame is worth a wake-up only where somebody waits for it.
       let isWatching = !ignoringInput || isBufferAwaited || presenter.hasTimedFrame
       XFlush(connection.display)
-      let end = min(deadline ?? .infinity, overdue, now() + waiter.secondsToNextTimer)
+      let end = min(
+        deadline ?? .infinity, overdue, scroll.deadline ?? .infinity,
+        now() + waiter.secondsToNextTimer)
       if waiter.sleep(until: end, watching: isWatching ? connection.descriptor : -1) {
         reclaimOverdueBuffers()
         _ = waiter.runDueTimers()

@@ -25,7 +25,7 @@ extension OnXServers {
       #expect(rig.pump { rig.phases.filter { $0 == .ended }.count == 2 })
       let pointers = rig.pointers
       let ids = Set(pointers.map(\.id))
-      #expect(ids.count == 2 && !ids.contains(ContactTracker.identifier))
+      #expect(ids.count == 2 && !ids.contains(Contact.mouse.id))
       let places = [[(40.0, 50.0), (60.0, 90.0)], [(200.0, 100.0), (180.0, 120.0)]]
       for (id, (first, last)) in zip(ids.sorted(), places.map { ($0[0], $0[1]) }) {
         let own = pointers.filter { $0.id == id }
@@ -65,7 +65,7 @@ extension OnXServers {
       defer { rig.close() }
       try Pointer(screen.server).drag(from: (20, 20), to: (60, 60))
       #expect(rig.pump { rig.phases.last == .ended })
-      #expect(rig.pointers.allSatisfy { $0.id == ContactTracker.identifier })
+      #expect(rig.pointers.allSatisfy { $0.id == Contact.mouse.id })
       #expect(rig.pointers.last?.sample.x == 60)
     }
   }
