@@ -22,8 +22,8 @@ final class DrivenDevice: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  /// The far end of the axes of a device that tells places: the edge of the screen.
-  static let axisEnd = 65_535.0
+  /// Where the screen ends on the axes of a device that tells places; the last unit is before it.
+  static let axisEnd = 65_536.0
 
   init(_ kind: Kind, name: String) {
     self.kind = kind

@@ -1,3 +1,4 @@
+import CX11
 import Input
 import TestSupport
 import Testing
@@ -33,6 +34,36 @@ extension OnXServers {
         #expect(own.contains { $0.phase == .moved })
         #expect(own.first?.sample.isNear(first) == true)
         #expect(own.last?.sample.isNear(last) == true)
+      }
+    }
+
+    @Test("that is flooded by two fingers in turns costs few events, with every reading in them")
+    func flood() throws {
+      let screen = try TouchScreen()
+      defer { screen.stop() }
+      let rig = try HostRig(screen.server)
+      defer { rig.close() }
+      try screen.finger(1, .begins, 40, 50)
+      try screen.finger(2, .begins, 200, 50)
+      let count = 400
+      for step in 1...count {
+        try screen.finger(1, .moves, 40, 50 + Double(step) / 8)
+        try screen.finger(2, .moves, 200, 50 + Double(step) / 8)
+      }
+      var buffer = EventBuffer()
+      XSync(rig.window.connection.display, False)
+      rig.window.poll(into: &buffer)
+      let moves = buffer.events.compactMap {
+        if case .pointer(let event) = $0, event.phase == .moved { event } else { nil }
+      }
+      let times = moves.flatMap { buffer.samples[$0.history] + [$0.sample] }.map(\.time)
+      #expect(times.count == 2 * count)
+      let seconds = try #require(times.max()) - (try #require(times.min()))
+      #expect(Double(moves.count) <= 2 * (seconds / EventBuffer.slotSeconds + 2))
+      for id in Set(moves.map(\.id)) {
+        let own = moves.filter { $0.id == id }
+        let places = own.flatMap { buffer.samples[$0.history] + [$0.sample] }.map(\.y)
+        #expect(places == places.sorted() && Set(places).count == count)
       }
     }
 
