@@ -1,12 +1,6 @@
 import Input
 
 extension EventBuffer {
-  /// Seconds of motion of a contact that are gathered while another one moves too.
-  ///
-  /// Contacts whose motions come in turns are told one after the other, so that each is ahead of
-  /// the next by this much at most: no more than two reports of a screen of 125 Hz are apart.
-  static let slotSeconds = 0.008
-
   /// Appends what happened to a contact.
   mutating func append(
     _ phase: PointerEvent.Phase, of contact: Contact, _ sample: PointerSample,
@@ -19,14 +13,16 @@ extension EventBuffer {
   }
 
   /// Appends a motion, or takes the contact's last event into its history where that is a motion
-  /// too and nothing else has happened since but motions of others in the same slot.
+  /// too and nothing else has happened since but motions of others at the same instant.
+  ///
+  /// Over any longer time, contacts whose motions come in turns must not be gathered: one would be
+  /// ahead of the others, and what two fingers do together would be misjudged.
   mutating func appendMotion(
     of contact: Contact, _ sample: PointerSample, _ modifiers: KeyModifiers
   ) {
     var index = events.count - 1
     while index >= 0, case .pointer(var event) = events[index], event.phase == .moved {
-      guard index == events.count - 1 || sample.time - startTime(of: event) < Self.slotSeconds
-      else { break }
+      guard index == events.count - 1 || event.sample.time == sample.time else { break }
       guard event.id == contact.id else {
         index -= 1
         continue
@@ -39,10 +35,6 @@ extension EventBuffer {
       return makeRoom(after: index)
     }
     append(.moved, of: contact, sample, modifiers)
-  }
-
-  private func startTime(of event: PointerEvent) -> Double {
-    event.history.isEmpty ? event.sample.time : samples[event.history.lowerBound].time
   }
 
   /// Lets the histories behind an event begin one sample later.

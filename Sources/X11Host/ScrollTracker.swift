@@ -36,8 +36,12 @@ struct ScrollTracker: Sendable {
   }
 
   /// Counts anew from the next totals: what has been scrolled meanwhile went elsewhere.
-  mutating func forgetTotals() {
-    for index in devices.indices { devices[index].forgetTotals() }
+  ///
+  /// - Parameter device: the only one of which that is so; `nil`: of all.
+  mutating func forgetTotals(of device: Int32? = nil) {
+    for index in devices.indices where device == nil || devices[index].id == device {
+      devices[index].forgetTotals()
+    }
   }
 
   /// Takes in a motion of the pointer or of what scrolls.

@@ -77,7 +77,11 @@ extension X11Window {
       handlePinch(pinch, receivedAt: now, into: &buffer)
     case XI_DeviceChanged:
       let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-      if change.reason == XISlaveSwitch { scroll.forgetTotals() } else { devicesAreStale = true }
+      if change.reason == XISlaveSwitch {
+        scroll.forgetTotals(of: change.sourceid)
+      } else {
+        devicesAreStale = true
+      }
     case XI_HierarchyChanged:
       devicesAreStale = true
     default: return

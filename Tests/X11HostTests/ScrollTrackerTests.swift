@@ -127,6 +127,18 @@ struct ScrollTrackerTests {
     #expect(story.last == "changed 0.0 -15.0" && story.count == 3)
   }
 
+  @Test("a device that takes the pointer over is only counted from, the others go on")
+  mutating func slaveSwitch() {
+    total(Self.wheel, y: 0, at: 0)
+    total(y: 0, at: 0)
+    tracker.forgetTotals(of: Self.pad)
+    tracker.forgetTotals(of: 99)
+    total(y: 70, at: 0)
+    total(Self.wheel, y: 20, at: 0)
+    total(y: 80, at: 0)
+    #expect(story == ["clicks 0.0 2.0", "began 0.0 15.0"])
+  }
+
   @Test("each device has totals of its own, and another touchpad takes over")
   mutating func twoTouchpads() {
     total(y: 0, at: 0)

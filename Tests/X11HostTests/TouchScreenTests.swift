@@ -37,7 +37,7 @@ extension OnXServers {
       }
     }
 
-    @Test("that is flooded by two fingers in turns costs few events, with every reading in them")
+    @Test("that two fingers flood in turns costs a few events an instant, with every reading")
     func flood() throws {
       let screen = try TouchScreen()
       defer { screen.stop() }
@@ -58,8 +58,8 @@ extension OnXServers {
       }
       let times = moves.flatMap { buffer.samples[$0.history] + [$0.sample] }.map(\.time)
       #expect(times.count == 2 * count)
-      let seconds = try #require(times.max()) - (try #require(times.min()))
-      #expect(Double(moves.count) <= 2 * (seconds / EventBuffer.slotSeconds + 2))
+      // An instant that is in the middle of two fingers' turns may take one event more.
+      #expect(moves.count <= 3 * Set(times).count)
       for id in Set(moves.map(\.id)) {
         let own = moves.filter { $0.id == id }
         let places = own.flatMap { buffer.samples[$0.history] + [$0.sample] }.map(\.y)

@@ -21,6 +21,8 @@ extension OnServers {
       func spread(_ distance: Double, _ phase: TouchScreen.Phase) throws {
         try screen.finger(1, phase, x - distance, y)
         try screen.finger(2, phase, x + distance, y)
+        // As screens report: all fingers at once, and then for some time nothing.
+        usleep(5_000)
       }
       // Beyond a slop of 8 points, 136 points are twice of 68.
       try spread(30, .begins)

@@ -40,7 +40,7 @@ extension Picture {
   static func zoomMap(scale: Int, x: Int, y: Int) -> Picture {
     // Stretched pixels are blended by fractions of eight bits.
     var picture = Picture(
-      width: 320, height: 480, fill: ZoomMap.street, rounding: ScreenColor(1, 1, 1))
+      width: 320, height: 480, fill: ZoomMap.street, rounding: ScreenColor(2, 2, 2))
     precondition(
       x >= 0 && y >= 0 && x + 320 <= ZoomMap.side * scale && y + 480 <= ZoomMap.side * scale,
       "the window must show nothing but the map")
