@@ -123,6 +123,12 @@ public struct ScrollEvent: Hashable, Sendable {
     case cancelled
   }
 
+  /// Points of what a system counts as one click of a wheel.
+  ///
+  /// Source: libinput's default scroll distance: it counts fingers' way in the units of a pointer's,
+  /// of which it makes 15 a click.
+  public static let pointsPerClick = 15.0
+
   /// What happened.
   public var phase: Phase
   /// To the right, points: by so much the content's offset grows.

@@ -7,9 +7,6 @@ import Input
 /// `patienceSeconds` of silence. Every gesture that began ends exactly once. Whatever scrolls and
 /// is no touchpad is a wheel, whose clicks may be fractions.
 struct ScrollTracker: Sendable {
-  /// Points that a touchpad scrolls by what the server counts as one click: libinput counts in the
-  /// pointer's units, of which it makes 15 a click. Source: libinput's default scroll distance.
-  static let pointsPerClick = 15.0
   /// Silence after which fingers count as lifted without motion, seconds. Source: a release after a
   /// pause of this length is still.
   static let patienceSeconds = 0.1
@@ -108,8 +105,8 @@ struct ScrollTracker: Sendable {
       return
     }
     let event = ScrollEvent(
-      phase: gesture == nil ? .began : .changed, deltaX: step.clicksX * Self.pointsPerClick,
-      deltaY: step.clicksY * Self.pointsPerClick, sample: sample, modifiers: modifiers)
+      phase: gesture == nil ? .began : .changed, deltaX: step.clicksX * ScrollEvent.pointsPerClick,
+      deltaY: step.clicksY * ScrollEvent.pointsPerClick, sample: sample, modifiers: modifiers)
     gesture = Gesture(device: device, last: sample, modifiers: modifiers)
     buffer.events.append(.scroll(event))
   }

@@ -80,9 +80,53 @@ extension OnXServers {
       }
     }
 
-    @Test("is cancelled when the window is unmapped")
+    @Test("goes on counting through a grab that comes and goes")
+    func grab() throws {
+      try withRig { touchpad, rig in
+        let connection = rig.window.connection
+        try touchpad.scroll(y: 1)
+        try touchpad.scroll(y: 1)
+        #expect(rig.pump { rig.scrolls.count == 1 })
+        let grab = XGrabPointer(
+          connection.display, connection.root, False, 0, GrabModeAsync, GrabModeAsync, 0, 0,
+          UInt(CurrentTime))
+        #expect(grab == GrabSuccess)
+        XUngrabPointer(connection.display, UInt(CurrentTime))
+        XSync(connection.display, False)
+        try touchpad.scroll(y: 2)
+        #expect(rig.pump { rig.scrolls.contains { $0.deltaY == 30 } })
+      }
+    }
+
+    @Test("and all others are asked for anew when devices have changed")
+    func changedDevices() throws {
+      try withRig { touchpad, rig in
+        try touchpad.scroll(y: 1)
+        try touchpad.scroll(y: 0)
+        let display = rig.window.connection.display
+        try "second".withCString { name in
+          var change = XIAnyHierarchyChangeInfo()
+          change.add = XIAddMasterInfo(
+            type: XIAddMaster, name: UnsafeMutablePointer(mutating: name), send_core: False,
+            enable: True)
+          #expect(XIChangeHierarchy(display, &change, 1) == Success)
+          XSync(display, False)
+          rig.poll()
+          #expect(!rig.window.devicesAreStale && rig.window.scroll.hasDevices)
+          rig.forget()
+          try touchpad.scroll(y: 1)
+          try touchpad.scroll(y: 2)
+          try touchpad.scroll(y: 0)
+        }
+        #expect(rig.pump { rig.scrolls.last?.phase == .ended })
+        #expect(rig.scrolls.map(\.deltaY) == [30, 0])
+      }
+    }
+
+    @Test("is cancelled when the window is unmapped, and so is the mouse's drag beside it")
     func unmapping() throws {
       try withRig { touchpad, rig in
+        try Pointer(touchpad.server).press()
         try touchpad.scroll(y: 1)
         try touchpad.pinch(.begins)
         try touchpad.scroll(y: 1)
@@ -91,6 +135,7 @@ extension OnXServers {
         #expect(rig.pump { rig.scrolls.last?.phase == .cancelled })
         #expect(rig.scrolls.filter { $0.phase == .cancelled }.count == 1)
         #expect(rig.pinches.map(\.phase) == [.began, .cancelled])
+        #expect(rig.phases == [.began, .cancelled])
       }
     }
 
