@@ -1,4 +1,5 @@
 import Input
+import TestSupport
 import Testing
 
 @testable import X11Host
@@ -209,5 +210,72 @@ struct ScrollTrackerTests {
     #expect(story.isEmpty)
   }
 
+  // MARK: Anything
+
+  @Test(
+    "whatever comes, gestures begin and end in turn, and points add up to what was counted",
+    arguments: Chance.seeds(4))
+  mutating func anything(seed: UInt64) {
+    let devices = [Self.pad, Self.wheel, Self.otherPad]
+    var random = SplitMix64(seed: seed)
+    var totals: [Int32: Double] = [:]
+    var isCounted: Set<Int32> = []
+    var (points, clicks, time) = (0.0, 0.0, 0.0)
+    for _ in 0..<5000 {
+      time += Double(random.next() % 16) / 100
+      switch random.next() % 16 {
+      case 0:
+        tracker.forgetTotals()
+        isCounted = []
+      case 1: tracker.cancel(at: time, into: &buffer)
+      case 2: tracker.expire(at: time, into: &buffer)
+      default:
+        let device = devices[Int(random.next() % 3)]
+        let step = Double(Int(random.next() % 41) - 20) * (random.next() % 3 == 0 ? 0 : 1)
+        totals[device, default: 0] += step
+        total(device, y: totals[device], at: time)
+        if !isCounted.insert(device).inserted {
+          if device == Self.wheel { clicks += step / 10 } else { points += step * 1.5 }
+        }
+      }
+    }
+    tracker.cancel(at: time, into: &buffer)
+    #expect(phases.isBalanced, "seed \(seed)")
+    #expect(abs(sums.points - points) < 1e-6 && abs(sums.clicks - clicks) < 1e-6, "seed \(seed)")
+  }
+
+  @Test("the check for gestures in turn fails where they are not")
+  func checkFails() {
+    let faulty: [[ScrollEvent.Phase]] = [
+      [.began], [.changed, .ended], [.began, .began, .ended], [.began, .ended, .ended],
+    ]
+    for phases in faulty { #expect(!phases.isBalanced) }
+    let sound: [ScrollEvent.Phase] = [.began, .changed, .cancelled, .began, .ended]
+    #expect(sound.isBalanced)
+  }
+
+  private var phases: [ScrollEvent.Phase] {
+    buffer.events.compactMap { if case .scroll(let event) = $0 { event.phase } else { nil } }
+  }
+
+  private var sums: (points: Double, clicks: Double) {
+    buffer.events.reduce(into: (0, 0)) { sums, event in
+      if case .scroll(let scroll) = event { sums.0 += scroll.deltaY }
+      if case .wheel(let wheel) = event { sums.1 += wheel.clicksY }
+    }
+  }
+
   private struct WrongEvent: Error {}
+}
+
+extension [ScrollEvent.Phase] {
+  /// Whether each gesture begins, goes on and ends before the next one begins.
+  fileprivate var isBalanced: Bool {
+    var isUnderWay = false
+    for phase in self {
+      guard isUnderWay != (phase == .began) else { return false }
+      isUnderWay = phase == .began || phase == .changed
+    }
+    return !isUnderWay
+  }
 }
