@@ -80,6 +80,8 @@ let package = Package(
       dependencies: [
         "UIKit", "X11Host", "StageHost", "Geometry", "Input", "Raster", "CLinux",
       ],
+      // In the program, so that it needs no file beside it.
+      resources: [.embedInCode("../../Resources/traces/rubberband_top.csv")],
       swiftSettings: strictMainActor),
 
     // The hot paths, measured beside yardsticks.
@@ -110,11 +112,15 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit"],
+      name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OrielTests",
+      dependencies: ["oriel", "StageHost", "UIKit", "_Testing_UIKit", "Input"],
       swiftSettings: strict),
     // A program that does nothing but wait, for the test of what runs meanwhile.
     .executableTarget(
-      name: "LoopProbe", dependencies: ["X11Host", "Input"], path: "Tests/LoopProbe",
+      name: "LoopProbe", dependencies: ["X11Host", "Input", "CX11"], path: "Tests/LoopProbe",
       swiftSettings: strict),
     .testTarget(
       name: "X11HostTests",

@@ -70,6 +70,11 @@ public struct PixelRect: Hashable, Sendable {
     x >= x0 && x < x1 && y >= y0 && y < y1
   }
 
+  /// The rectangle with each edge that many pixels further out; for coordinates within ±`limit`.
+  @inlinable public func outset(by margin: Int32) -> PixelRect {
+    PixelRect(x0: x0 &- margin, y0: y0 &- margin, x1: x1 &+ margin, y1: y1 &+ margin)
+  }
+
   /// The rectangle shifted by whole pixels.
   @inlinable public func translated(dx: Int32, dy: Int32) -> PixelRect {
     PixelRect(x0: x0 &+ dx, y0: y0 &+ dy, x1: x1 &+ dx, y1: y1 &+ dy)

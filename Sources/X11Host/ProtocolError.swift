@@ -1,6 +1,7 @@
 import CLinux
 import CX11
 import Glibc
+import Synchronization
 
 /// An error that the server reported about one of our requests.
 struct ProtocolError: Hashable, Sendable {
@@ -20,20 +21,44 @@ struct ProtocolError: Hashable, Sendable {
   private static let loggedErrors = 20
 
   /// Who hears about errors, by the address of the display.
-  @MainActor static var receivers: [UInt: @MainActor (ProtocolError) -> Void] = [:]
+  @MainActor static var receivers: [UInt: @MainActor (ProtocolError) -> Void] = [:] {
+    didSet {
+      let displays = Set(receivers.keys)
+      ownDisplays.withLock { $0 = displays }
+    }
+  }
+
+  /// The displays whose errors come on the main actor, all of them.
+  private static let ownDisplays = Mutex<Set<UInt>>([])
+  /// Who heard about errors before this module did, and still does about other displays.
+  private nonisolated(unsafe) static var formerHandler: XErrorHandler?
 
   /// Takes Xlib's own handlers out, which end the process.
+  ///
+  /// Xlib has one handler for all displays of the process. Others may be used on other threads,
+  /// so neither handler is bound to the main actor.
   @MainActor static func installHandlers() {
-    XSetErrorHandler { display, event in
-      guard let event = event?.pointee else { return 0 }
-      let address = UInt(bitPattern: display)
-      let error = ProtocolError(event)
-      MainActor.assumeIsolated { ProtocolError.receivers[address]?(error) }
-      return 0
-    }
+    guard !areInstalled else { return }
+    areInstalled = true
+    formerHandler = XSetErrorHandler(hear)
     // The connection's own exit handler, called next, marks the loss.
-    XSetIOErrorHandler { _ in 0 }
+    XSetIOErrorHandler(ignoreLoss)
   }
+
+  @MainActor private static var areInstalled = false
+
+  private nonisolated static let hear: XErrorHandler = { display, event in
+    guard let event else { return 0 }
+    let address = UInt(bitPattern: display)
+    guard ownDisplays.withLock({ $0.contains(address) }) else {
+      return formerHandler?(display, event) ?? 0
+    }
+    let error = ProtocolError(event.pointee)
+    MainActor.assumeIsolated { receivers[address]?(error) }
+    return 0
+  }
+
+  private nonisolated static let ignoreLoss: XIOErrorHandler = { _ in 0 }
 
   /// Writes one line to standard error, for the first few of a connection.
   func log(number: Int) {

@@ -19,6 +19,9 @@ extension X11Window {
     buffer.removeAll()
     guard isUsable else { return }
     var event = XEvent()
+    // Events that a wait has read already may have others behind them, still in the socket; Xlib
+    // looks there only once its queue is empty.
+    var hasRead = XEventsQueued(connection.display, QueuedAlready) == 0
     var remaining = XPending(connection.display)
     let received = now()
     var handled = 0
@@ -28,6 +31,10 @@ extension X11Window {
       moves.forget(upTo: event.xany.serial)
       handle(&event, receivedAt: received, into: &buffer)
       remaining = XEventsQueued(connection.display, QueuedAlready)
+      if remaining == 0, !hasRead {
+        hasRead = true
+        remaining = XEventsQueued(connection.display, QueuedAfterReading)
+      }
     }
     statistics.protocolErrors = connection.errorCount
     lowerModeAfterError()

@@ -21,10 +21,12 @@ extension X11Window {
     precondition(deadline != nil || !ignoringInput, "a wait that ignores input needs a deadline")
     while isUsable, !terminationRequested {
       if waiter.runDueTimers() || hasWork() { return }
-      collectCompletions()
+      // Each look into the socket is a system call, and so is what XFlush adds to its flush.
+      let isQueueEmpty = XPending(connection.display) == 0
+      if !isQueueEmpty { collectCompletions() }
       if takeAwaitedBuffer() { return }
       guard isUsable else { return }
-      if !ignoringInput, XPending(connection.display) > 0 {
+      if !ignoringInput, !isQueueEmpty, hasQueuedEvents {
         // Where events never end, nothing else would ever have its turn.
         waiter.serveWithoutSleep()
         return
@@ -32,7 +34,11 @@ extension X11Window {
       let overdue = presenter.completionDeadline ?? .infinity
       // The end of a frame is worth a wake-up only where somebody waits for it.
       let isWatching = !ignoringInput || isBufferAwaited || presenter.hasTimedFrame
-      XFlush(connection.display)
+      // An empty queue had XPending flush. XFlush reads, too, and what it has read wakes nobody.
+      if !isQueueEmpty {
+        XFlush(connection.display)
+        if !ignoringInput, hasQueuedEvents { continue }
+      }
       let end = min(
         deadline ?? .infinity, overdue, scroll.deadline ?? .infinity,
         now() + waiter.secondsToNextTimer)
@@ -47,10 +53,11 @@ extension X11Window {
 
   /// Whether what woke the program was the end of a frame and nothing else.
   private func isFrameEndOnly() -> Bool {
-    collectCompletions()
-    return isUsable && XEventsQueued(connection.display, QueuedAfterReading) == 0
-      && !takeAwaitedBuffer()
+    if XEventsQueued(connection.display, QueuedAfterReading) > 0 { collectCompletions() }
+    return isUsable && !hasQueuedEvents && !takeAwaitedBuffer()
   }
+
+  private var hasQueuedEvents: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
 
   /// Whether a buffer that was asked for in vain has become free. True only once, so that a caller
   /// that no longer wants it can sleep.

@@ -31,12 +31,21 @@ final class FrameLoop {
   /// Since when there has been something to show, host clock; `nil` where there is nothing.
   private var waitingWork: Double?
   private let end: Double?
+  private let measuresLatency: Bool
   private var wantsToQuit = false
 
   private(set) var frameTimes = DurationRecord()
   var missedTicks: Int { clock.missedTicks }
 
-  init(host: X11Window, window: UIWindow, screen: UIScreen, quitAfter: Double?) {
+  /// - Parameters:
+  ///   - quitAfter: seconds after which to end; `nil`: when the user or the server ends it.
+  ///   - measuresLatency: whether to wait for the end of each frame that answers input, which costs
+  ///     a wake-up.
+  init(
+    host: X11Window, window: UIWindow, screen: UIScreen, quitAfter: Double?,
+    measuresLatency: Bool
+  ) {
+    self.measuresLatency = measuresLatency
     self.host = host
     self.window = window
     self.screen = screen
@@ -106,7 +115,8 @@ final class FrameLoop {
     window.commit(into: &frame)
     if !frame.isEmpty {
       compositor.render(frame.list, damage: frame.damage, into: buffer)
-      host.present(frame.damage, moves: frame.moves, inputTime: waitingInput)
+      host.present(
+        frame.damage, moves: frame.moves, inputTime: measuresLatency ? waitingInput : nil)
       frameTimes.record(host.now() - start)
     }
     waitingInput = nil

@@ -14,6 +14,8 @@ enum Help {
       --present MODE         shm-fd, shm, put, or auto: the first of them that works (default)
       --fps NUMBER           frames per second, 1 to 1000 (default: the monitor's rate)
       --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
+      --trace FILE           the recorded gesture of the scene ghost (default: one that the
+                             program has)
       --quit-after SECONDS   end after this time
       --stats                at the end, print one JSON object about the frames
       --log-delegate         print each call of the scroll views' delegates, one a line
@@ -23,6 +25,7 @@ enum Help {
 
     Keys: arrows, Page Up, Page Down, Home, End and Space scroll; F11 fills the screen and back;
     q or Escape quits. Shift turns the wheel sideways; with Control it zooms what can be zoomed.
+    In ghost, Space or a press plays again; in insets, Return slides the panel.
 
     Exit status: 0 ended as asked, 64 bad command line, 65 a file that is no recording, 69 no
     usable display, 70 the X server went away, 74 what is printed cannot be written.

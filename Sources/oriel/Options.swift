@@ -33,6 +33,8 @@ struct Options {
   var logsDelegate = false
   /// Rectangles of the scene `many`.
   var count = 10_000
+  /// The recorded gesture of the scene `ghost`; `nil`: the one in the program.
+  var tracePath: String?
 }
 
 /// A command line that cannot be followed, with the sentence that says why.
@@ -62,7 +64,7 @@ extension Options {
   }
 
   private enum Name: String, CaseIterable {
-    case list, size, scale, present, fps, count, stats, compare, help, version
+    case list, size, scale, present, fps, count, trace, stats, compare, help, version
     case quitAfter = "quit-after"
     case logDelegate = "log-delegate"
 
@@ -78,7 +80,7 @@ extension Options {
 
     var takesValue: Bool {
       switch self {
-      case .size, .scale, .present, .fps, .count, .quitAfter: true
+      case .size, .scale, .present, .fps, .count, .trace, .quitAfter: true
       case .list, .stats, .compare, .logDelegate, .help, .version: false
       }
     }
@@ -121,6 +123,9 @@ extension Options {
   }
 
   private mutating func readWords(_ rest: [String]) throws(UsageError) {
+    if tracePath != nil, rest != ["ghost"] {
+      throw UsageError(message: "--trace goes with the scene ghost only")
+    }
     if rest.first == "replay" {
       guard rest.count == 2 else {
         throw UsageError(message: "replay takes one file, got \(rest.count - 1)")
@@ -166,6 +171,7 @@ extension Options {
           value, Double(Self.scales.lowerBound)...Double(Self.scales.upperBound), "--scale"))
     case .fps: framesPerSecond = try Self.number(value, Self.frameRates, "--fps")
     case .count: count = try Self.count(value)
+    case .trace: tracePath = value
     case .quitAfter: quitAfter = try Self.number(value, 0...1e6, "--quit-after")
     case .present: presentMode = try Self.mode(value)
     }

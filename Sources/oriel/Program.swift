@@ -35,7 +35,7 @@ enum Program {
     } catch let error as UsageError {
       complain("\(error.message) (oriel --help lists the options)")
       return Status.usage
-    } catch let error as Replay.Failure {
+    } catch let error as TraceFile.Failure {
       complain(error.description)
       return Status.badFile
     } catch X11Error.connectionLost {
@@ -53,7 +53,8 @@ enum Program {
     case .showVersion: print("oriel \(version)")
     case .listScenes: for scene in DemoScene.all { print("\(scene.name)  \(scene.summary)") }
     case .replay(let path):
-      for line in try Replay.lines(path: path, compares: options.compares) { print(line) }
+      let trace = try TraceFile.trace(at: path)
+      for line in Replay.lines(trace, compares: options.compares) { print(line) }
     case .run: return try show(try scene(options.sceneName), options)
     }
     return Status.success
@@ -70,6 +71,8 @@ enum Program {
 
   private static func show(_ scene: DemoScene, _ options: Options) throws -> Int32 {
     let size = options.size ?? scene.size
+    // What a scene cannot show is told before a window opens.
+    let makeController = try scene.prepare(options)
     var configuration = X11Window.Configuration(
       title: "Oriel", width: Double(size.width), height: Double(size.height),
       scale: options.scale.map(Double.init))
@@ -83,11 +86,12 @@ enum Program {
     // What a controller sets in motion as it loads its view begins now.
     screen.setNow(host.now())
     let window = UIWindow(screen: screen)
-    window.rootViewController = scene.makeController(size, options.count)
+    window.rootViewController = makeController(size)
     let logs = options.logsDelegate ? DelegateLog.attach(below: window) : []
     host.show()
     let loop = FrameLoop(
-      host: host, window: window, screen: screen, quitAfter: options.quitAfter)
+      host: host, window: window, screen: screen, quitAfter: options.quitAfter,
+      measuresLatency: options.printsStatistics)
     let ending = withExtendedLifetime(logs) { loop.run() }
     if options.printsStatistics { print(Report(host: host, loop: loop).line) }
     guard ending == .quit else { throw X11Error.connectionLost }

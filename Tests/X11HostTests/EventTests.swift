@@ -51,6 +51,29 @@ extension OnXServers {
       #expect(samples.last.map { rig.window.now() - $0.time < 5 } == true)
     }
 
+    @Test("a poll takes in what came after the events that a wait has read already")
+    func readAhead() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      let pointer = Pointer(server)
+      try pointer.move(to: (20, 20))
+      try pointer.press()
+      // As far as a wait for the end of a frame reads: out of the socket, into Xlib's queue.
+      XSync(rig.window.connection.display, False)
+      #expect(XEventsQueued(rig.window.connection.display, QueuedAlready) > 0)
+      try pointer.move(to: (40, 40))
+      let descriptor = rig.window.connection.descriptor
+      try #require(
+        eventually {
+          var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          return Glibc.poll(&watched, 1, 0) > 0
+        })
+      rig.poll()
+      #expect(rig.phases == [.began, .moved])
+    }
+
     @Test("other buttons do not disturb a drag, and begin none")
     func otherButtons() throws {
       let server = try XServer()

@@ -43,7 +43,8 @@ struct CommandLineTests {
       ["--quit-after"], ["--quit-after", ""], ["--quit-after", "-1"], ["--quit-after", "nan"],
       ["--quit-after", "inf"], ["--quit-after", "soon"], ["--quit-after", "1s"],
       ["--stats=yes"], ["--help=me"], ["replay"], ["replay", "a", "b"], ["--compare"],
-      ["rectangles", "--compare"], ["rectangles", "--bogus"],
+      ["rectangles", "--compare"], ["rectangles", "--bogus"], ["--trace"], ["--trace", "x"],
+      ["rectangles", "--trace", "x"], ["replay", "x", "--trace", "x"], ["ghost", "--compare"],
     ])
   func refuses(arguments: [String]) throws {
     let result = try Demo.run(arguments, environment: nowhere)
@@ -65,8 +66,8 @@ struct CommandLineTests {
     let result = try Demo.run(["--help"], environment: nowhere)
     #expect(result.status == .exited(0))
     for option in [
-      "--list", "--size", "--scale", "--present", "--fps", "--count", "--quit-after", "--stats",
-      "--compare", "--help", "--version",
+      "--list", "--size", "--scale", "--present", "--fps", "--count", "--quit-after", "--trace",
+      "--stats", "--log-delegate", "--compare", "--help", "--version",
     ] {
       #expect(result.output.contains(option))
     }
@@ -95,9 +96,12 @@ struct CommandLineTests {
     #expect(result.errorOutput == "")
   }
 
-  @Test("says in one line why a file cannot be replayed", arguments: ["README.md", "no/such.csv"])
-  func noRecording(path: String) throws {
-    let result = try Demo.run(["replay", path], environment: nowhere)
+  @Test(
+    "says in one line why a file cannot be played",
+    arguments: [["replay"], ["replay", "--compare"], ["ghost", "--trace"]],
+    ["README.md", "no/such.csv", ".", "", "/dev/null", "/dev/zero"])
+  func noRecording(command: [String], path: String) throws {
+    let result = try Demo.run(command + [path], environment: nowhere)
     #expect(result.status == .exited(65))
     #expect(result.output == "")
     #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
@@ -123,5 +127,6 @@ struct CommandLineTests {
     #expect(result.output.contains("many"))
     #expect(result.output.contains("operations"))
     #expect(result.output.contains("zoom"))
+    #expect(result.output.contains("ghost"))
   }
 }

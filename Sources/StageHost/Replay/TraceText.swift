@@ -15,6 +15,11 @@ enum TraceText {
     return sign + padded.dropLast(digits) + "." + padded.suffix(digits)
   }
 
+  /// A number with its sign and so many digits after the point.
+  static func signed(_ value: Double, digits: Int) -> String {
+    (value < 0 ? "" : "+") + fixed(value, digits: digits)
+  }
+
   /// A number with at most so many digits after the point, and no zeros at its end.
   static func brief(_ value: Double, digits: Int) -> String {
     var text = Substring(fixed(value, digits: digits))
@@ -33,13 +38,12 @@ extension TraceReplay {
   /// What was played, line by line in the form of a trace file: the delegate's calls, then the
   /// samples.
   ///
-  /// - Parameter lift: when the finger was lifted, seconds; the calls are also counted from there.
-  public func lines(lift: Double) -> [String] {
+  /// - Parameter lift: when the finger was lifted, seconds, if it was: the calls are also counted
+  ///   from there.
+  public func lines(lift: Double?) -> [String] {
     let told = calls.map { call in
-      let afterLift = call.time - lift
-      let sign = afterLift < 0 ? "" : "+"
-      return "delegate,\(TraceText.fixed(call.time, digits: 7)),\(call.name),\(call.detail),"
-        + sign + TraceText.fixed(afterLift, digits: 7)
+      "delegate,\(TraceText.fixed(call.time, digits: 7)),\(call.name),\(call.detail),"
+        + (lift.map { TraceText.signed(call.time - $0, digits: 7) } ?? "")
     }
     let shown = samples.map {
       "sample,\(TraceText.fixed($0.time, digits: 7)),\(TraceText.fixed($0.after, digits: 4)),,"

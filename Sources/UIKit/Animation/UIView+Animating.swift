@@ -28,7 +28,7 @@ extension UIView {
     let former = modelValues
     var values = former
     change(&values)
-    storedColor = values.color
+    storeColor(values.color)
     guard let screen = storedWindow?.screen else { return setModel(values) }
     let now = screen.now
     if let block = AnimationBlock.current {
@@ -43,6 +43,13 @@ extension UIView {
     } else {
       setModel(values)
     }
+  }
+
+  /// Notes the colour that was asked for. Whether there is one decides what an opaque view's drawing
+  /// starts from, black or the colour, whatever colour is shown on the way.
+  final func storeColor(_ color: UIColor?) {
+    if (color == nil) != (storedColor == nil) { damageExtent() }
+    storedColor = color
   }
 
   private func setModel(_ values: ModelValues) {

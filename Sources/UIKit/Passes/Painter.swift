@@ -22,6 +22,10 @@ final class Painter {
     var openLayers: Int
   }
 
+  /// How far past the extent of an upright view the soft edges of one below it may reach, in pixels:
+  /// three quarters as `Quad` has them, and up to one each by which the two are rounded.
+  static let softMargin: Int32 = 3
+
   // Unchecked, here and where else it says so: the checks of overlapping access took a quarter of a
   // scrolled frame, and nothing that is called from inside an access reaches the variable again.
   @exclusivity(unchecked) private var levels: [Level] = []
@@ -95,7 +99,8 @@ final class Painter {
     }
     view.findExtents()
     let extent = view.extent
-    let isPlain = opacity == 255 && view.extras == nil && map.isTranslation
+    let isSoft = view.hasSoftEdgesInside
+    let isPlain = !isSoft && opacity == 255 && view.extras == nil && map.isTranslation
     if isPlain, extent == view.storedBounds, !view.flags.contains(.needsDisplay) {
       // One rectangle is all of it: what the view fills, what it shows and what may clip it.
       let visible = snapped(extent, map).intersection(clip)
@@ -103,7 +108,8 @@ final class Painter {
       list.fill(visible, view.fillColor)
       return push(children, map, clip: visible, openLayers: 0)
     }
-    let visible = cover(extent, map).intersection(clip)
+    let shown = cover(extent, map)
+    let visible = (isSoft ? shown.outset(by: Self.softMargin) : shown).intersection(clip)
     guard !visible.isEmpty else { return }
     var openLayers = 0
     if opacity < 255 {
@@ -238,11 +244,12 @@ final class Painter {
     return quad(rect, map).bounds
   }
 
-  /// The box in a view's own coordinates around pixels, and a pixel more on each side.
+  /// The box in a view's own coordinates around pixels, and as much more as soft edges may reach.
   private func points(of pixels: PixelRect, _ map: CGAffineTransform) -> CGRect {
-    CGRect(
-      x: (CGFloat(pixels.x0) - 1) / scale, y: (CGFloat(pixels.y0) - 1) / scale,
-      width: (CGFloat(pixels.width) + 2) / scale, height: (CGFloat(pixels.height) + 2) / scale
+    let pixels = pixels.outset(by: Self.softMargin)
+    return CGRect(
+      x: CGFloat(pixels.x0) / scale, y: CGFloat(pixels.y0) / scale,
+      width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale
     ).applying(map.inverted())
   }
 

@@ -22,36 +22,61 @@ extension UIView {
   /// Damages what the view and its subviews show.
   final func damageExtent() {
     guard let window = storedWindow, window.takesDamage else { return }
-    damage(extent, in: window)
+    let extent = extent
+    if !showsSoftEdges, damageUpright(extent, in: window) { return }
+    damageSoftly(extent, in: window)
   }
 
-  /// Damages a rectangle of own coordinates as far as it can be seen.
-  private func damage(_ rect: CGRect, in window: UIWindow) {
+  /// Damages an upright rectangle of own coordinates as far as it can be seen; `false`, and nothing
+  /// done, where a superview or the view itself is not shown upright.
+  private func damageUpright(_ rect: CGRect, in window: UIWindow) -> Bool {
     var rect = rect
+    var isCutOff = false
     var current = self
-    var isUpright = true
+    while true {
+      guard !current.flags.contains(.hidden), current.storedAlpha > 0 else { return true }
+      guard let superview = current.storedSuperview else { break }
+      if let transform = current.extras?.transform, !transform.isIdentity { return false }
+      let size = current.storedBounds.size
+      rect.origin.x += current.storedCenter.x - size.width / 2 - current.storedBounds.origin.x
+      rect.origin.y += current.storedCenter.y - size.height / 2 - current.storedBounds.origin.y
+      current = superview
+      if superview.flags.contains(.clips), !isCutOff {
+        rect = rect.intersection(superview.storedBounds)
+        // Whether the edges are soft after all shows further up.
+        isCutOff = rect.isEmpty
+      }
+    }
+    if !isCutOff, current === window { window.addDamage(window.cover(rect, isUpright: true)) }
+    return true
+  }
+
+  /// Damages all pixels that a rectangle of own coordinates with soft edges may touch.
+  ///
+  /// Soft edges reach past the lines they are on, and where two of them cross at a sharp angle the
+  /// overlap goes on far beyond the crossing. So what clips is not cut off in its own coordinates:
+  /// the pixels that it may touch are. Of several that clip, one will do.
+  private func damageSoftly(_ rect: CGRect, in window: UIWindow) {
+    var rect = rect
+    var clip: CGRect?
+    var current = self
     while true {
       guard !current.flags.contains(.hidden), current.storedAlpha > 0 else { return }
       guard let superview = current.storedSuperview else { break }
-      if let transform = current.extras?.transform, !transform.isIdentity {
-        rect = rect.applying(current.transformToSuperview)
-        isUpright = false
-      } else {
-        rect.origin.x +=
-          current.storedCenter.x - current.storedBounds.size.width / 2
-          - current.storedBounds.origin.x
-        rect.origin.y +=
-          current.storedCenter.y - current.storedBounds.size.height / 2
-          - current.storedBounds.origin.y
-      }
+      let place = current.transformToSuperview
+      rect = rect.applying(place)
+      clip = clip?.applying(place)
       current = superview
-      if superview.flags.contains(.clips) {
-        rect = rect.intersection(superview.storedBounds)
-        guard !rect.isEmpty else { return }
+      guard superview.flags.contains(.clips) else { continue }
+      let bounds = superview.storedBounds
+      if bounds.width * bounds.height < clip.map({ $0.width * $0.height }) ?? .infinity {
+        clip = bounds
       }
     }
     guard current === window else { return }
-    window.addDamage(rect, isUpright: isUpright)
+    let pixels = window.cover(rect, isUpright: false)
+    window.addDamage(
+      clip.map { pixels.intersection(window.cover($0, isUpright: false)) } ?? pixels)
   }
 
   // MARK: Extents
@@ -62,6 +87,19 @@ extension UIView {
     guard let children else { return ownExtent }
     findExtents()
     return ownExtent.union(children.extent)
+  }
+
+  /// Whether the view or one below it has edges that lie across pixels, and so may touch pixels next
+  /// to its extent; right while the extents are known.
+  final var showsSoftEdges: Bool {
+    if let transform = extras?.transform, !transform.isTranslation { return true }
+    return hasSoftEdgesInside
+  }
+
+  /// Whether that holds for a view below this one, and this one does not cut it off.
+  final var hasSoftEdgesInside: Bool {
+    guard let children, children.hasSoftEdges else { return false }
+    return !flags.contains(.clips)
   }
 
   /// The box around what the view itself shows: its bounds, and its picture where that sticks out.

@@ -65,7 +65,7 @@ extension UIView {
     let place = storedBounds.applying(transformToSuperview)
     if clip, place.contains(superview.storedBounds) { return true }
     let content = extent
-    return storedBounds.contains(content)
+    return !hasSoftEdgesInside && storedBounds.contains(content)
       && storedBounds.contains(content.offsetBy(dx: shift.dx, dy: shift.dy))
   }
 
@@ -120,7 +120,8 @@ extension UIView {
       return
     }
     let map = shownTransformToWindow.inverted()
-    index.forEach(overlapping: window.points(of: pixels).applying(map)) {
+    let reach = pixels.outset(by: Painter.softMargin)
+    index.forEach(overlapping: window.points(of: reach).applying(map)) {
       if $0.order > view.order { body($0) }
     }
   }
@@ -129,7 +130,8 @@ extension UIView {
   final func pixelCover(in window: UIWindow) -> PixelRect {
     guard !flags.contains(.hidden), storedAlpha > 0 else { return .empty }
     let map = shownTransformToWindow
-    return window.cover(extent.applying(map), isUpright: map.isTranslation)
+    let pixels = window.cover(extent.applying(map), isUpright: map.isTranslation)
+    return hasSoftEdgesInside && !pixels.isEmpty ? pixels.outset(by: Painter.softMargin) : pixels
   }
 }
 

@@ -13,6 +13,8 @@ final class Children {
   /// The box around the subviews' extents in the coordinates of their superview; only right while
   /// `extentIsKnown`. Where it is unknown, so are those of all superviews.
   var extent = CGRect.null
+  /// Whether some of what they show has edges across pixels; known when `extent` is.
+  private(set) var hasSoftEdges = false
   var extentIsKnown = true
 
   /// Those of the subviews that wait for layout, or have views below them that do.
@@ -40,9 +42,18 @@ final class Children {
       list.forEach { made.enter($0) }
       index = made
     }
-    extent =
-      index?.extent()
-      ?? views.reduce(CGRect.null) { $0.union($1.extent.applying($1.transformToSuperview)) }
+    if let index {
+      extent = index.extent()
+      hasSoftEdges = index.softCount > 0
+    } else {
+      extent = .null
+      hasSoftEdges = false
+      for place in 0..<count {
+        let view = self[place]
+        extent = extent.union(view.extent.applying(view.transformToSuperview))
+        if view.showsSoftEdges { hasSoftEdges = true }
+      }
+    }
     extentIsKnown = true
   }
 

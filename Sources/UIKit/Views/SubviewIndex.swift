@@ -68,6 +68,8 @@ final class SubviewIndex {
   private var groups: [(box: Box, isLoose: Bool)] = []
   /// Subviews whose class may answer hit tests outside its extent.
   private(set) var custom: [ObjectIdentifier: UIView] = [:]
+  /// Subviews that showed soft edges when they were entered.
+  private(set) var softCount = 0
   /// Subviews that are new, or whose extent has changed since they were entered.
   private(set) var stale: [ObjectIdentifier: UIView] = [:]
 
@@ -112,6 +114,8 @@ final class SubviewIndex {
     let box = Box(
       view.extent.applying(view.transformToSuperview).union(view.modelReach))
     let entry = Entry(box: box, order: view.order, view: view)
+    view.flags.set(.countedAsSoft, to: view.showsSoftEdges)
+    if view.flags.contains(.countedAsSoft) { softCount += 1 }
     guard let place = Self.place(of: box) else {
       view.cell = Self.wide
       view.slot = Int32(wideEntries.count)
@@ -129,8 +133,9 @@ final class SubviewIndex {
   private func takeOut(_ view: UIView) {
     let number = view.cell
     view.cell = Self.absent
+    if number == Self.absent { return }
+    if view.flags.contains(.countedAsSoft) { softCount -= 1 }
     switch number {
-    case Self.absent: return
     case Self.wide: Self.takeOut(view, from: &wideEntries)
     default:
       Self.takeOut(view, from: &cells[Int(number)].entries)
@@ -198,7 +203,8 @@ final class SubviewIndex {
   ///   above them covers within the rectangle.
   func forEach(overlapping rect: CGRect, unlessCovered: Bool = false, _ body: (UIView) -> Void) {
     let box = Box(rect)
-    let crowd = unlessCovered ? Self.leastCrowd : .max
+    // What is soft may show beside what covers it.
+    let crowd = unlessCovered && softCount == 0 ? Self.leastCrowd : .max
     for entry in wideEntries where Self.overlap(entry.box, box) { body(entry.view) }
     var side = Self.leastSide
     for level in 0..<Self.levelCount {

@@ -52,6 +52,13 @@ public final class UIScreen: NSObject {
     UIScreen.current = self
   }
 
+  /// Lets another host run in the midst of this one's call, after which `main` is as before.
+  package static func keepingMain<Result>(_ body: () -> Result) -> Result {
+    let former = current
+    defer { current = former }
+    return body()
+  }
+
   /// Sets the clock that events and callbacks read, host clock, seconds.
   package func setNow(_ now: TimeInterval) {
     precondition(now.isFinite, "the time must be finite, got \(now)")

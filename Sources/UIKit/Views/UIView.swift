@@ -49,6 +49,8 @@ open class UIView: UIResponder {
     static let isQueued = Flags(rawValue: 1 << 13)
     /// A resize of a superview damages all that it changes here.
     static let isResizing = Flags(rawValue: 1 << 14)
+    /// The superview's index counts it among those that show soft edges.
+    static let countedAsSoft = Flags(rawValue: 1 << 15)
   }
 
   final var storedBounds: CGRect
@@ -209,7 +211,7 @@ open class UIView: UIResponder {
     get { storedColor }
     set {
       if animates { return changeModel { $0.color = newValue } }
-      storedColor = newValue
+      storeColor(newValue)
       let color = newValue?.premultiplied ?? .clear
       guard color != fillColor else { return }
       changingLooks { fillColor = color }

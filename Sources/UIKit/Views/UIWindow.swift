@@ -201,11 +201,6 @@ open class UIWindow: UIView {
   /// Whether damage is of use: nobody sees a hidden window.
   var takesDamage: Bool { !flags.contains(.hidden) }
 
-  /// Damages a rectangle of the window's coordinates, all pixels that it touches.
-  func addDamage(_ rect: CGRect, isUpright: Bool) {
-    addDamage(cover(rect, isUpright: isUpright))
-  }
-
   /// All pixels that a rectangle of the window's coordinates may touch.
   func cover(_ rect: CGRect, isUpright: Bool) -> PixelRect {
     let scale = screen.scale

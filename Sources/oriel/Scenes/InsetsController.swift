@@ -31,7 +31,8 @@ final class InsetsController: UIViewController {
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.key?.keyCode == .keyboardReturnOrEnter }) else {
-      return super.pressesBegan(presses, with: event)
+      if !scrollView.scroll(by: presses) { super.pressesBegan(presses, with: event) }
+      return
     }
     isShown.toggle()
     scrollView.flashScrollIndicators()

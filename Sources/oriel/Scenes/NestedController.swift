@@ -1,7 +1,7 @@
 import UIKit
 
 /// Scroll views in a scroll view: the outer one goes up and down, the first inner one sideways, the
-/// second one up and down as well.
+/// second one up and down as well. Keys scroll the outer one.
 final class NestedController: UIViewController {
   override func loadView() {
     let outer = UIScrollView()
@@ -15,6 +15,11 @@ final class NestedController: UIViewController {
     ground.backgroundColor = UIColor(white: 0.8, alpha: 1)
     outer.addSubview(ground)
     view = outer
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let outer = view as? UIScrollView, !outer.scroll(by: presses) else { return }
+    super.pressesBegan(presses, with: event)
   }
 
   private func row(in frame: CGRect, step: CGVector) -> UIScrollView {

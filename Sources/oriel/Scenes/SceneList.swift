@@ -8,38 +8,46 @@ struct DemoScene {
   let summary: String
   /// Size of the window unless asked otherwise, points.
   let size: CGSize
-  /// Makes what fills a window of the given size, points; the number is that of `--count`.
-  let makeController: (CGSize, Int) -> UIViewController
+  /// Reads what the scene needs of the command line, and then makes what fills a window of the
+  /// given size, points.
+  let prepare: (Options) throws -> (CGSize) -> UIViewController
 
   /// All scenes; the first is shown unless another is named.
   static let all = [
     DemoScene(
       name: "rectangles", summary: "four rectangles on a plane; a drag shifts the bounds",
-      size: Rectangles.viewSize, makeController: { size, _ in RectanglesController(size: size) }),
+      size: Rectangles.viewSize, prepare: { _ in RectanglesController.init(size:) }),
     DemoScene(
       name: "coordinates", summary: "what moving the origin of the bounds shows, side by side",
-      size: CGSize(width: 360, height: 390), makeController: { _, _ in CoordinatesController() }),
+      size: CGSize(width: 360, height: 390), prepare: { _ in { _ in CoordinatesController() } }),
     DemoScene(
       name: "many", summary: "as many rectangles as --count says, each of them a view",
       size: Rectangles.viewSize,
-      makeController: { size, count in ManyController(count: count, size: size) }),
+      prepare: { options in { ManyController(count: options.count, size: $0) } }),
     DemoScene(
       name: "scrollview", summary: "the rectangles in a scroll view that coasts and bounces",
-      size: Rectangles.viewSize, makeController: { _, _ in ScrollViewController() }),
+      size: Rectangles.viewSize, prepare: { _ in { _ in ScrollViewController() } }),
     DemoScene(
       name: "operations", summary: "a scroll view that moves by itself when it appears",
-      size: CGSize(width: 320, height: 568), makeController: { _, _ in OperationsController() }),
+      size: CGSize(width: 320, height: 568), prepare: { _ in { _ in OperationsController() } }),
     DemoScene(
       name: "paging", summary: "two pages, of which a flick turns one; the blue view zooms",
-      size: Rectangles.viewSize, makeController: { _, _ in PagingController() }),
+      size: Rectangles.viewSize, prepare: { _ in { _ in PagingController() } }),
     DemoScene(
       name: "nested", summary: "scroll views in a scroll view, along and across",
-      size: Rectangles.viewSize, makeController: { _, _ in NestedController() }),
+      size: Rectangles.viewSize, prepare: { _ in { _ in NestedController() } }),
     DemoScene(
       name: "zoom", summary: "a map; pinch, Control and the wheel, or a double click zoom it",
-      size: Rectangles.viewSize, makeController: { _, _ in ZoomController() }),
+      size: Rectangles.viewSize, prepare: { _ in { _ in ZoomController() } }),
     DemoScene(
       name: "insets", summary: "Return slides a panel in; the content's inset follows",
-      size: Rectangles.viewSize, makeController: { _, _ in InsetsController() }),
+      size: Rectangles.viewSize, prepare: { _ in { _ in InsetsController() } }),
+    DemoScene(
+      name: "ghost", summary: "a recording of the real scroll view, outlined over this one",
+      size: CGSize(width: 480, height: 720),
+      prepare: { options in
+        let trace = try options.tracePath.map { try TraceFile.trace(at: $0) } ?? TraceFile.bundled()
+        return { _ in GhostController(trace: trace) }
+      }),
   ]
 }

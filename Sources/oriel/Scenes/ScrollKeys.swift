@@ -22,3 +22,26 @@ func scrollDistance(of key: UIKey, in size: CGSize) -> CGVector? {
   default: return nil
   }
 }
+
+extension UIScrollView {
+  /// Scrolls as keys ask, animated, as far as the content and its insets go.
+  ///
+  /// - Returns: whether any of them is a key that scrolls.
+  func scroll(by presses: Set<UIPress>) -> Bool {
+    let distances = presses.compactMap(\.key).compactMap { scrollDistance(of: $0, in: bounds.size) }
+    for distance in distances { scroll(by: distance) }
+    return !distances.isEmpty
+  }
+
+  private func scroll(by distance: CGVector) {
+    let inset = adjustedContentInset
+    let low = CGPoint(x: -inset.left, y: -inset.top)
+    let high = CGPoint(
+      x: max(low.x, contentSize.width + inset.right - bounds.width),
+      y: max(low.y, contentSize.height + inset.bottom - bounds.height))
+    let target = CGPoint(
+      x: min(max(low.x, contentOffset.x + distance.dx), high.x),
+      y: min(max(low.y, contentOffset.y + distance.dy), high.y))
+    setContentOffset(target, animated: true)
+  }
+}

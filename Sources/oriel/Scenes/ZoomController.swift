@@ -62,11 +62,7 @@ final class ZoomController: UIViewController, UIScrollViewDelegate {
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let distances = presses.compactMap(\.key).compactMap {
-      scrollDistance(of: $0, in: scrollView.bounds.size)
-    }
-    if distances.isEmpty { super.pressesBegan(presses, with: event) }
-    for distance in distances { scrollView.scroll(by: distance) }
+    if !scrollView.scroll(by: presses) { super.pressesBegan(presses, with: event) }
   }
 }
 

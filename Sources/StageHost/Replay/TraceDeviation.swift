@@ -1,0 +1,24 @@
+/// How far what a replay shows is from what was recorded, over the samples played so far.
+public struct TraceDeviation: Equatable, Sendable {
+  /// That of the last sample: below the recorded place it is positive, points.
+  public private(set) var latest = 0.0
+  /// The greatest one, points, without a sign.
+  public private(set) var greatest = 0.0
+  private var sumOfSquares = 0.0
+  private var count = 0
+
+  /// Root of the mean of the squares, points; 0 without samples.
+  public var rms: Double { count > 0 ? (sumOfSquares / Double(count)).squareRoot() : 0 }
+
+  mutating func add(_ deviation: Double) {
+    latest = deviation
+    greatest = max(greatest, abs(deviation))
+    sumOfSquares += deviation * deviation
+    count += 1
+  }
+
+  /// A deviation as a user reads it: `0.17 pt`.
+  public static func text(_ deviation: Double) -> String {
+    "\(TraceText.fixed(deviation, digits: 2)) pt"
+  }
+}
