@@ -125,8 +125,8 @@ public struct ScrollEvent: Hashable, Sendable {
 
   /// Points of what a system counts as one click of a wheel.
   ///
-  /// Source: libinput's default scroll distance: it counts fingers' way in the units of a pointer's,
-  /// of which it makes 15 a click.
+  /// Source: libinput's default scroll distance: it counts fingers' way in the units of a
+  /// pointer's, of which it makes 15 a click.
   public static let pointsPerClick = 15.0
 
   /// What happened.
