@@ -49,8 +49,18 @@ public struct PointerEvent: Hashable, Sendable {
     case cancelled
   }
 
+  /// What makes a contact.
+  public enum Kind: UInt8, Sendable {
+    /// A finger on the screen.
+    case finger
+    /// A mouse button, at the place of the pointer.
+    case mouse
+  }
+
   /// Tells contacts that are down at the same time apart.
   public var id: Int
+  /// What makes the contact; the same in all its events.
+  public var kind: Kind
   /// What happened.
   public var phase: Phase
   /// Where and when, after everything in the history.
@@ -63,10 +73,11 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// An event of one contact.
   public init(
-    id: Int, phase: Phase, sample: PointerSample, history: Range<Int> = 0..<0,
-    modifiers: KeyModifiers = []
+    id: Int, kind: Kind = .finger, phase: Phase, sample: PointerSample,
+    history: Range<Int> = 0..<0, modifiers: KeyModifiers = []
   ) {
     self.id = id
+    self.kind = kind
     self.phase = phase
     self.sample = sample
     self.history = history
@@ -111,6 +122,12 @@ public struct ScrollEvent: Hashable, Sendable {
     /// Taken away, or nothing was heard of it any more; it moves nothing.
     case cancelled
   }
+
+  /// Points of what a system counts as one click of a wheel.
+  ///
+  /// Source: libinput's default scroll distance: it counts fingers' way in the units of a
+  /// pointer's, of which it makes 15 a click.
+  public static let pointsPerClick = 15.0
 
   /// What happened.
   public var phase: Phase
@@ -164,6 +181,8 @@ public enum HostEvent: Hashable, Sendable {
   case wheel(WheelEvent)
   /// Fingers on a touchpad scrolled.
   case scroll(ScrollEvent)
+  /// Fingers on a touchpad pinched.
+  case pinch(PinchEvent)
   /// A key went down or up.
   case key(KeyEvent)
   /// These pixels of the window were lost and must be painted anew.

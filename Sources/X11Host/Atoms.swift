@@ -23,6 +23,7 @@ struct Atoms: Sendable {
   let settingsSelection: Atom
   let settings: Atom
   let manager: Atom
+  let scrollMethods: Atom
 
   /// Interns them all.
   init(display: OpaquePointer, screen: Int32) {
@@ -32,6 +33,7 @@ struct Atoms: Sendable {
       "_NET_WM_STATE_FULLSCREEN", "_NET_WM_BYPASS_COMPOSITOR", "_NET_WM_CM_S\(screen)",
       "_ORIEL_FRAME_END", "_NET_WM_SYNC_REQUEST", "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_SUPPORTED",
       "_XSETTINGS_S\(screen)", "_XSETTINGS_SETTINGS", "MANAGER",
+      "libinput Scroll Methods Available",
     ]
     var atoms = [Atom](repeating: 0, count: names.count)
     var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
@@ -57,5 +59,6 @@ struct Atoms: Sendable {
     settingsSelection = atoms[17]
     settings = atoms[18]
     manager = atoms[19]
+    scrollMethods = atoms[20]
   }
 }

@@ -5,9 +5,6 @@ import Input
 /// Every contact that began ends exactly once, by a release or by being cancelled; what the server
 /// reports about a contact that has ended already is dropped.
 struct ContactTracker: Sendable {
-  /// The contact's identity in every event.
-  static let identifier = 0
-
   /// Whether the contact is down.
   private(set) var isDown = false
   private var last = PointerSample(time: 0, x: 0, y: 0)
@@ -20,7 +17,7 @@ struct ContactTracker: Sendable {
     cancel(at: sample.time, into: &buffer)
     isDown = true
     remember(sample, modifiers)
-    buffer.append(.began, of: Self.identifier, sample, modifiers)
+    buffer.append(.began, of: .mouse, sample, modifiers)
   }
 
   /// The pointer moved; `isHeld` says whether the server still sees the button down.
@@ -30,7 +27,7 @@ struct ContactTracker: Sendable {
     guard isDown else { return }
     guard isHeld else { return cancel(at: sample.time, into: &buffer) }
     remember(sample, modifiers)
-    buffer.appendMotion(of: Self.identifier, sample, modifiers)
+    buffer.appendMotion(of: .mouse, sample, modifiers)
   }
 
   /// The button came up.
@@ -39,7 +36,7 @@ struct ContactTracker: Sendable {
   ) {
     guard isDown else { return }
     isDown = false
-    buffer.append(.ended, of: Self.identifier, sample, modifiers)
+    buffer.append(.ended, of: .mouse, sample, modifiers)
   }
 
   /// The window lost its hold on the pointer, or never saw the release.
@@ -47,7 +44,7 @@ struct ContactTracker: Sendable {
     guard isDown else { return }
     isDown = false
     let sample = PointerSample(time: max(time, last.time), x: last.x, y: last.y)
-    buffer.append(.cancelled, of: Self.identifier, sample, modifiers)
+    buffer.append(.cancelled, of: .mouse, sample, modifiers)
   }
 
   private mutating func remember(_ sample: PointerSample, _ modifiers: KeyModifiers) {

@@ -15,11 +15,6 @@ struct TouchTracker: Sendable {
   /// In the order in which they began; as few as fingers, so that a search beats a table.
   private var touches: [Touch] = []
 
-  /// A touch's identity in every event; the mouse has the number before the first.
-  static func identifier(ofTouch number: Int) -> Int {
-    number + ContactTracker.identifier + 1
-  }
-
   /// A finger touched. A touch of this number whose end was lost is cancelled first.
   mutating func begin(
     _ number: Int, _ sample: PointerSample, modifiers: KeyModifiers,
@@ -29,7 +24,7 @@ struct TouchTracker: Sendable {
       cancel(touches.remove(at: index), at: sample.time, into: &buffer)
     }
     touches.append(Touch(number: number, last: sample, modifiers: modifiers))
-    buffer.append(.began, of: Self.identifier(ofTouch: number), sample, modifiers)
+    buffer.append(.began, of: .touch(number), sample, modifiers)
   }
 
   /// A finger moved, or something else about its touch changed.
@@ -40,7 +35,7 @@ struct TouchTracker: Sendable {
     guard let index = touches.firstIndex(where: { $0.number == number }) else { return }
     touches[index].last = sample
     touches[index].modifiers = modifiers
-    buffer.appendMotion(of: Self.identifier(ofTouch: number), sample, modifiers)
+    buffer.appendMotion(of: .touch(number), sample, modifiers)
   }
 
   /// A finger lifted.
@@ -50,7 +45,7 @@ struct TouchTracker: Sendable {
   ) {
     guard let index = touches.firstIndex(where: { $0.number == number }) else { return }
     touches.remove(at: index)
-    buffer.append(.ended, of: Self.identifier(ofTouch: number), sample, modifiers)
+    buffer.append(.ended, of: .touch(number), sample, modifiers)
   }
 
   /// The window lost its hold on every touch, in the order in which they began.
@@ -63,6 +58,6 @@ struct TouchTracker: Sendable {
     let sample = PointerSample(
       time: max(time, touch.last.time), x: touch.last.x, y: touch.last.y)
     buffer.append(
-      .cancelled, of: Self.identifier(ofTouch: touch.number), sample, touch.modifiers)
+      .cancelled, of: .touch(touch.number), sample, touch.modifiers)
   }
 }

@@ -38,9 +38,19 @@ extension X11Window {
     }
     statistics.protocolErrors = connection.errorCount
     lowerModeAfterError()
+    if hasSeenPointer, devicesAreStale { readDevices() }
+    if remaining <= 0 { expireScrolling(into: &buffer) }
     reportExposures(into: &buffer)
     updateRefreshRate(at: received, into: &buffer)
     if isUsable, acknowledgeSize() { XFlush(connection.display) }
+  }
+
+  /// Gives up a scrolling that has fallen silent, unless more of it has come just now.
+  private func expireScrolling(into buffer: inout EventBuffer) {
+    guard let deadline = scroll.deadline, now() >= deadline, isUsable,
+      XEventsQueued(connection.display, QueuedAfterReading) == 0
+    else { return }
+    scroll.expire(at: now(), into: &buffer)
   }
 
   private func reportExposures(into buffer: inout EventBuffer) {
@@ -112,14 +122,23 @@ extension X11Window {
     let modifiers = KeyModifiers(state: button.state)
     let isPress = button.type == ButtonPress
     if button.button == Button1 {
-      if isPress {
-        contact.press(sample, modifiers: modifiers, into: &buffer)
-      } else {
-        contact.release(sample, modifiers: modifiers, into: &buffer)
-      }
-    } else if isPress, let (x, y) = wheelClicks(ofButton: button.button) {
-      buffer.events.append(
-        .wheel(WheelEvent(clicksX: x, clicksY: y, sample: sample, modifiers: modifiers)))
+      pressOrRelease(isPress, sample, modifiers, into: &buffer)
+    } else if isPress {
+      scroll.press(
+        button.button, of: XIAllDevices, isEmulated: false, sample, modifiers: modifiers,
+        into: &buffer)
+    }
+  }
+
+  /// Takes in the primary button.
+  func pressOrRelease(
+    _ isPress: Bool, _ sample: PointerSample, _ modifiers: KeyModifiers,
+    into buffer: inout EventBuffer
+  ) {
+    if isPress {
+      contact.press(sample, modifiers: modifiers, into: &buffer)
+    } else {
+      contact.release(sample, modifiers: modifiers, into: &buffer)
     }
   }
 
@@ -128,6 +147,7 @@ extension X11Window {
   private func handleCrossing(
     _ crossing: XCrossingEvent, receivedAt now: Double, into buffer: inout EventBuffer
   ) {
+    if crossing.type == EnterNotify { noteEntry(crossing) }
     guard contact.isDown, !crossing.state.holdsPrimaryButton else { return }
     let isResumed = crossing.type == EnterNotify && crossing.mode == NotifyNormal
     let isGrabLost = crossing.type == LeaveNotify && crossing.mode == NotifyUngrab
@@ -170,17 +190,6 @@ extension X11Window {
     XPeekEvent(connection.display, &next)
     return next.type == KeyPress && next.xkey.keycode == release.keycode
       && next.xkey.time &- release.time < 2
-  }
-}
-
-/// Clicks of the wheel that a press of a button above the third stands for.
-func wheelClicks(ofButton button: UInt32) -> (x: Double, y: Double)? {
-  switch button {
-  case 4: (0, -1)
-  case 5: (0, 1)
-  case 6: (-1, 0)
-  case 7: (1, 0)
-  default: nil
   }
 }
 

@@ -39,7 +39,9 @@ extension X11Window {
         XFlush(connection.display)
         if !ignoringInput, hasQueuedEvents { continue }
       }
-      let end = min(deadline ?? .infinity, overdue, now() + waiter.secondsToNextTimer)
+      let end = min(
+        deadline ?? .infinity, overdue, scroll.deadline ?? .infinity,
+        now() + waiter.secondsToNextTimer)
       if waiter.sleep(until: end, watching: isWatching ? connection.descriptor : -1) {
         reclaimOverdueBuffers()
         _ = waiter.runDueTimers()

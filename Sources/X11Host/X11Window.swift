@@ -58,8 +58,14 @@ import Raster
 
   var contact = ContactTracker()
   var touches = TouchTracker()
-  /// Number of the input extension; `nil` where fingers are not told of.
-  var touchOpcode: Int32?
+  var scroll = ScrollTracker()
+  var pinch = PinchTracker()
+  /// `nil` where fingers are not told of.
+  var inputExtension: InputExtension?
+  /// Whether the pointer has ever been in the window.
+  var hasSeenPointer = false
+  /// Whether what scrolls may have changed since it was last asked for.
+  var devicesAreStale = false
   var serverClock = ServerClock()
   var visibility = VisibilityState()
   @exclusivity(unchecked) var moves = MoveLog()
@@ -120,7 +126,7 @@ import Raster
         configuration.presentMode, target: target, width: size.width, height: size.height)
       followScale()
       followMonitors()
-      followTouches()
+      followDevices()
       if connection.isLost {
         presenter.close()
         throw .connectionLost

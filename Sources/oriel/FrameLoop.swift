@@ -97,6 +97,7 @@ final class FrameLoop {
       case .pointer(let pointer): noteInput(at: pointer.sample.time)
       case .wheel(let wheel): noteInput(at: wheel.sample.time)
       case .scroll(let scroll): noteInput(at: scroll.sample.time)
+      case .pinch(let pinch): noteInput(at: pinch.sample.time)
       case .key(let key): noteInput(at: key.time)
       case .refreshRateChanged(let rate): clock.setFramesPerSecond(rate)
       default: break

@@ -48,6 +48,53 @@ struct TouchTrackerTests {
     #expect(buffer.samples.isEmpty)
   }
 
+  @Test("motions of two fingers in turns are one event of each in an instant, with all samples")
+  mutating func interleaving() throws {
+    touches.begin(0, at(0), modifiers: [], into: &buffer)
+    touches.begin(1, at(0), modifiers: [], into: &buffer)
+    let times = (0..<400).map { Double($0 / 8) }
+    for (step, time) in times.enumerated() {
+      touches.update(0, at(time, Double(step)), modifiers: [], into: &buffer)
+      touches.update(1, at(time, Double(-step)), modifiers: [], into: &buffer)
+    }
+    let moves = buffer.events.dropFirst(2).compactMap {
+      if case .pointer(let event) = $0 { event } else { nil }
+    }
+    #expect(moves.count == 2 * 50)
+    #expect(moves.allSatisfy { $0.phase == .moved && $0.kind == .finger })
+    for (id, sign) in [(1, 1.0), (2, -1.0)] {
+      let samples = moves.filter { $0.id == id }
+        .flatMap { buffer.samples[$0.history] + [$0.sample] }
+      #expect(samples == times.enumerated().map { at($1, sign * Double($0)) })
+    }
+    let histories = moves.map(\.history)
+    #expect(zip(histories, histories.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+    #expect(histories.last?.upperBound == buffer.samples.count)
+  }
+
+  @Test("a motion does not go before anything but others' motions of the same instant")
+  mutating func order() {
+    touches.begin(0, at(0), modifiers: [], into: &buffer)
+    touches.begin(1, at(0), modifiers: [], into: &buffer)
+    touches.update(0, at(0), modifiers: [], into: &buffer)
+    touches.update(1, at(0), modifiers: [], into: &buffer)
+    touches.update(0, at(0), modifiers: .shift, into: &buffer)
+    buffer.events.append(.focus(true))
+    touches.update(1, at(0), modifiers: [], into: &buffer)
+    touches.update(1, at(1), modifiers: [], into: &buffer)
+    touches.update(0, at(1), modifiers: .shift, into: &buffer)
+    touches.update(1, at(1), modifiers: [], into: &buffer)
+    touches.update(1, at(2), modifiers: [], into: &buffer)
+    touches.update(0, at(3), modifiers: .shift, into: &buffer)
+    #expect(
+      story == [
+        "1 began", "2 began", "1 moved", "2 moved", "1 moved", "other", "2 moved", "1 moved",
+        "2 moved", "1 moved",
+      ])
+    guard case .pointer(let event) = buffer.events[6] else { return }
+    #expect(event.history.count == 2)
+  }
+
   @Test("cancelling ends every touch once, where it was last, and strays say nothing")
   mutating func cancellation() throws {
     touches.begin(0, at(0, 7), modifiers: .shift, into: &buffer)

@@ -19,11 +19,12 @@ final class Demo {
   /// Starts the program and returns once its window can be seen.
   init(
     on server: XServer, _ arguments: [String] = [], prefix: [String] = [],
-    counting counter: AllocationCounter? = nil
+    environment own: [String: String] = [:], counting counter: AllocationCounter? = nil
   ) throws {
     self.server = server
     self.pointer = Pointer(server)
     let environment = server.environment.merging(counter?.environment ?? [:]) { $1 }
+      .merging(own) { $1 }
     process = try Demo.start(arguments, environment: environment, prefix: prefix)
     let child = process
     var found: Substring?

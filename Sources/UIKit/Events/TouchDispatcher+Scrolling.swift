@@ -6,17 +6,18 @@ extension TouchDispatcher {
   ///
   /// At its beginning a gesture goes to the innermost view under the pointer with a pan recogniser
   /// that allows it and that may begin; that one keeps it to the end. Where none may, and where the
-  /// recogniser is taken out in the middle, the rest of the gesture moves nothing.
+  /// recogniser is taken out in the middle, the rest of the gesture moves nothing. With Control it
+  /// zooms, where there is something to zoom.
   func send(_ scroll: ScrollEvent) {
     precondition(
       scroll.deltaX.isFinite && scroll.deltaY.isFinite && scroll.sample.time.isFinite,
       "a scrolling's length and time must be finite")
     letGoOfAbsentViews()
     arena.advance(to: scroll.sample.time)
+    if scroll.phase == .began { endScrolling(.cancelled, at: scroll.sample.time) }
+    if zooms(by: scroll) { return }
     switch scroll.phase {
-    case .began:
-      endScrolling(.cancelled, at: scroll.sample.time)
-      begin(scroll)
+    case .began: begin(scroll)
     case .changed:
       if let pan = scrolledPan, pan.isScrolled { pan.followScroll(scroll, in: arena) }
     case .ended: endScrolling(.ended, at: scroll.sample.time)

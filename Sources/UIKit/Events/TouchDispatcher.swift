@@ -23,6 +23,8 @@ final class TouchDispatcher {
   private var contacts = 0
   /// The recogniser that a touchpad's pinch drives.
   weak var magnified: UIPinchGestureRecognizer?
+  /// How far down fingers on a touchpad have scrolled, points, while that zooms.
+  var zoomingTravel: Double?
   /// Whether a view has left the window since that was last looked at.
   var viewsHaveLeft = false
 
@@ -147,8 +149,8 @@ final class TouchDispatcher {
     endScrolling(.cancelled, at: pointer.sample.time)
     contacts += 1
     let touch = UITouch(
-      contact: contacts, pointer: pointer.id, sample: pointer.sample,
-      tapCount: taps.press(pointer.sample))
+      contact: contacts, pointer: pointer.id, type: UITouch.TouchType(pointer.kind),
+      sample: pointer.sample, tapCount: taps.press(pointer.sample))
     event.become(about: touch, pointer, history: [])
     guard let hit = hitTest(touch.place, with: event) else { return }
     touch.view = hit
@@ -234,7 +236,7 @@ final class TouchDispatcher {
     var current = touch.view
     while let view = current {
       for recognizer in view.gestureRecognizers ?? [] where arena.takesTouches(recognizer) {
-        guard recognizer.shouldReceive(event),
+        guard recognizer.allows(touch.type), recognizer.shouldReceive(event),
           recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true,
           recognizer.view === view, arena.takesTouches(recognizer)
         else { continue }

@@ -31,13 +31,13 @@ public final class UITouch: NSObject {
 
   /// What touches.
   public nonisolated enum TouchType: Int, Sendable {
-    /// A finger on the screen, or a pointer that stands for one.
+    /// A finger on the screen.
     case direct
     /// A finger on something that is not the screen.
     case indirect
     /// A stylus.
     case pencil
-    /// A pointer that does not stand for a finger.
+    /// A pointer: a mouse button at its place.
     case indirectPointer
   }
 
@@ -47,8 +47,8 @@ public final class UITouch: NSObject {
   public internal(set) var timestamp: TimeInterval
   /// Number of this press in a series of presses that follow each other quickly at one place.
   public let tapCount: Int
-  /// What touches; a mouse stands for a finger.
-  public let type = TouchType.direct
+  /// What touches.
+  public let type: TouchType
   /// The view that was hit at the press; `nil` once that view is gone.
   public internal(set) weak var view: UIView?
   /// The window of the press.
@@ -91,9 +91,10 @@ public final class UITouch: NSObject {
     case over
   }
 
-  init(contact: Int, pointer: Int, sample: PointerSample, tapCount: Int) {
+  init(contact: Int, pointer: Int, type: TouchType, sample: PointerSample, tapCount: Int) {
     self.contact = contact
     self.pointer = pointer
+    self.type = type
     self.tapCount = tapCount
     timestamp = sample.time
     pressPlace = CGPoint(x: sample.x, y: sample.y)
@@ -146,11 +147,23 @@ public final class UITouch: NSObject {
 
   /// A copy at one of the readings of an event, for `UIEvent.coalescedTouches(for:)`.
   func copy(at sample: PointerSample, after previous: CGPoint) -> UITouch {
-    let copy = UITouch(contact: contact, pointer: pointer, sample: sample, tapCount: tapCount)
+    let copy = UITouch(
+      contact: contact, pointer: pointer, type: type, sample: sample, tapCount: tapCount)
     copy.previousPlace = previous
     copy.phase = phase
     copy.view = view
     copy.window = window
     return copy
+  }
+}
+
+extension UITouch.TouchType {
+  /// What a host's contact is.
+  init(_ kind: PointerEvent.Kind) {
+    self =
+      switch kind {
+      case .finger: .direct
+      case .mouse: .indirectPointer
+      }
   }
 }

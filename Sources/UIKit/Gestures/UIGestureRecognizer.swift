@@ -12,7 +12,7 @@
 /// A subclass overrides the touch methods and `reset()`, and sets `state`. One with a designated
 /// initialiser of its own also needs `required init()`.
 ///
-/// Lacks, deliberately: presses, touch types, and the state restoration of archives.
+/// Lacks, deliberately: presses, and the state restoration of archives.
 open class UIGestureRecognizer: NSObject, TargetActionSource {
   /// Where a recogniser is in its gesture.
   public nonisolated enum State: Int, Sendable {
@@ -73,6 +73,8 @@ open class UIGestureRecognizer: NSObject, TargetActionSource {
   /// Where it was last, from the window's corner.
   var lastPlace = CGPoint.zero
   var actions: [GestureAction] = []
+  /// The touch types that it takes, a bit each.
+  var touchTypes = UInt8.max
   private var requirements: [Requirement] = []
   private static var made = 0
 

@@ -88,7 +88,8 @@ extension UIScrollView {
   /// Glides to the top, unless the delegate forbids it.
   fileprivate func scrollToTop() {
     guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
-    let top = CGPoint(x: contentOffset.x, y: CGFloat(range.y.lowerBound))
+    // A bounce sideways that this ends has its way back from it.
+    let top = CGPoint(x: range.nearest(to: contentOffset).x, y: CGFloat(range.y.lowerBound))
     glide(to: top, for: .top)
     if motion == nil, contentOffset == top { delegate?.scrollViewDidScrollToTop(self) }
   }

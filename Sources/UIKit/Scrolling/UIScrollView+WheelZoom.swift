@@ -12,6 +12,8 @@ extension UIScrollView {
   /// Clicks that double the scale. Source: decided; a click is then a factor of 1.19, where desktop
   /// programs have 1.1 to 1.25.
   private static let clicksPerDoubling = 4.0
+  /// Points that fingers on a touchpad scroll with Control to double the scale: as many clicks.
+  static let pointsPerDoubling = ScrollEvent.pointsPerClick * clicksPerDoubling
   /// More clicks than this in one turn count as this many: far beyond any limits, and no overflow.
   private static let mostClicks = 256.0
 

@@ -7,19 +7,21 @@ extension UIScrollView {
     _ view: UIView, to scale: Double, _ offset: CGPoint, cause: ScrollZoomGlide.Cause
   ) {
     if !isZoomGliding { endMotion() }
-    guard openZoom(of: view, at: CGPoint(x: bounds.width / 2, y: bounds.height / 2)) else {
-      return settleZoom()
-    }
-    let last = nearest(to: offset, at: scale, of: view)
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    guard openZoom(of: view, at: middle) else { return settleZoom() }
+    // The callback may have changed the limits.
+    let target = zoomLimits.nearest(to: scale)
+    let offset = target == scale ? offset : self.offset(at: target, of: view, keeping: middle)
+    let last = nearest(to: offset, at: target, of: view)
     guard window != nil else {
       motion = nil
-      show(scale: scale, of: view, at: last)
+      show(scale: target, of: view, at: last)
       return finishZoom()
     }
     start(
       .zooming(
         ScrollZoomGlide(
-          from: view.uniformScale, contentOffset, to: scale, last, at: now, cause: cause)))
+          from: view.uniformScale, contentOffset, to: target, last, at: now, cause: cause)))
   }
 
   // MARK: Beginning and end

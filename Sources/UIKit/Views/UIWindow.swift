@@ -135,6 +135,7 @@ open class UIWindow: UIView {
     case .pointer(let pointer): touchDispatcher.send(pointer, samples: samples)
     case .wheel(let wheel): touchDispatcher.send(wheel)
     case .scroll(let scroll): touchDispatcher.send(scroll)
+    case .pinch(let pinch): touchDispatcher.send(pinch)
     case .key(let key): send(key)
     case .exposed(let rect): addLoss(rect)
     case .resized(let width, let height): resize(pixelWidth: width, pixelHeight: height)

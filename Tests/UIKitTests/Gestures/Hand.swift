@@ -6,6 +6,8 @@ import UIKit
 @MainActor
 final class Hand {
   let window: UIWindow
+  /// What touches.
+  var kind = PointerEvent.Kind.finger
   private(set) var time = 0.0
   private var places: [Int: CGPoint] = [:]
 
@@ -85,7 +87,8 @@ final class Hand {
     let sample = PointerSample(time: time, x: Double(place.x), y: Double(place.y))
     window.send(
       .pointer(
-        PointerEvent(id: id, phase: phase, sample: sample, history: 0..<samples.count)),
+        PointerEvent(
+          id: id, kind: kind, phase: phase, sample: sample, history: 0..<samples.count)),
       samples: samples)
   }
 }

@@ -55,6 +55,7 @@ import Testing
       innerDiary.onCall = { _, _ in }
       for id in fingers.indices where fingers[id] != nil { toggle(id) }
       sendPinch(.ended)
+      scroller.scroll(.ended)
       scroller.rest()
     }
 
@@ -68,7 +69,7 @@ import Testing
       case 10:
         scroller.stage.resize(
           to: CGSize(width: 200 + random.index(200), height: 200 + random.index(300)))
-      case 11: pinchOnTouchpad()
+      case 11: random.index(2) == 0 ? pinchOnTouchpad() : scrollOnTouchpad()
       default: play(on: random.index(2) == 0 ? scroller.view : inner)
       }
     }
@@ -107,11 +108,25 @@ import Testing
     }
 
     private func pinchOnTouchpad() {
-      let phases: [PointerEvent.Phase] = [.began, .moved, .moved, .moved, .ended, .cancelled]
+      let phases: [PinchEvent.Phase] = [.began, .changed, .changed, .changed, .ended, .cancelled]
       sendPinch(phases[random.index(phases.count)])
     }
 
-    private func sendPinch(_ phase: PointerEvent.Phase) {
+    private func scrollOnTouchpad() {
+      let keys: KeyModifiers = random.index(3) == 0 ? .control : []
+      let length = CGVector(dx: random.unit() * 20 - 10, dy: random.unit() * 80 - 40)
+      // A beginning or an end may be lost.
+      let last = random.index(6)
+      for step in 0...last {
+        let isEnd = step == last && random.index(4) > 0
+        let phase: ScrollEvent.Phase =
+          step == 0 && random.index(8) > 0
+          ? .began : isEnd ? (random.index(4) == 0 ? .cancelled : .ended) : .changed
+        scroller.scroll(phase, by: length, modifiers: keys)
+      }
+    }
+
+    private func sendPinch(_ phase: PinchEvent.Phase) {
       scroller.stage.window.sendPinch(
         phase, scale: random.unit() * 4,
         sample: PointerSample(

@@ -145,6 +145,16 @@ import UIKit
     #expect(scroller.diary.count("didScrollToTop") == 1)
   }
 
+  @Test func contentThatBouncesSidewaysComesBackToItsEndOnTheWay() {
+    scroller.drag(dx: 200, dy: 0)
+    #expect(scroller.x < 0)
+    scroller.lift(after: 0.2)
+    tap()
+    scroller.rest()
+    #expect(view.contentOffset == .zero)
+    #expect(scroller.diary.count("didScrollToTop") == 1)
+  }
+
   @Test func aFingerThatCutsItShortIsNotToldAsTheTop() {
     tap()
     scroller.wait(0.1)

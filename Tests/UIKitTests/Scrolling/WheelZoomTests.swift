@@ -121,7 +121,7 @@ import Testing
 
   // MARK: The touchpad
 
-  private func pad(_ phase: PointerEvent.Phase, _ scale: Double = 1, dx: CGFloat = 0) {
+  private func pad(_ phase: PinchEvent.Phase, _ scale: Double = 1, dx: CGFloat = 0) {
     scroller.wait(0.008)
     scroller.stage.window.sendPinch(
       phase, scale: scale,
@@ -133,10 +133,10 @@ import Testing
     let before = content.convert(place, from: nil)
     pad(.began)
     #expect(view.isZooming && view.zoomScale == 1)
-    pad(.moved, 1.5)
+    pad(.changed, 1.5)
     #expect(abs(view.zoomScale - 1.5) < 1e-9 && isShown(before, at: place))
     #expect(view.pinchGestureRecognizer?.numberOfTouches == 0)
-    pad(.moved, 2, dx: 30)
+    pad(.changed, 2, dx: 30)
     #expect(isShown(before, at: CGPoint(x: 110, y: 120)))
     pad(.ended)
     #expect(!view.isZooming && abs(view.zoomScale - 2) < 1e-9)
@@ -145,10 +145,10 @@ import Testing
     #expect(view.pinchGestureRecognizer?.state == .possible)
   }
 
-  @Test(arguments: [PointerEvent.Phase.ended, .cancelled])
-  func beyondALimitItBouncesAsFingersDo(end: PointerEvent.Phase) {
+  @Test(arguments: [PinchEvent.Phase.ended, .cancelled])
+  func beyondALimitItBouncesAsFingersDo(end: PinchEvent.Phase) {
     pad(.began)
-    pad(.moved, 8)
+    pad(.changed, 8)
     #expect(abs(view.zoomScale - 6) < 1e-9)
     pad(end)
     #expect(view.isZoomBouncing)
@@ -161,10 +161,10 @@ import Testing
     var scales: [CGFloat] = []
     lone.addHandler { (pinch: UIPinchGestureRecognizer) in scales.append(pinch.scale) }
     content.addGestureRecognizer(lone)
-    pad(.moved, 3)
+    pad(.changed, 3)
     pad(.began)
-    pad(.moved, 2)
-    pad(.moved, 0)
+    pad(.changed, 2)
+    pad(.changed, 0)
     #expect(lone.location(in: nil) == place && view.zoomScale == 1)
     pad(.ended)
     #expect(scales.prefix(2) == [1, 2] && scales.count == 4 && scales[2] < 0.01)
@@ -173,9 +173,9 @@ import Testing
 
   @Test func aSecondBeginningCancelsTheFirst() {
     pad(.began)
-    pad(.moved, 2)
+    pad(.changed, 2)
     pad(.began)
-    pad(.moved, 1.5)
+    pad(.changed, 1.5)
     pad(.ended)
     #expect(abs(view.zoomScale - 3) < 1e-9)
     #expect(scroller.diary.count("willBeginZooming") == 2)
@@ -184,13 +184,87 @@ import Testing
 
   @Test func aViewThatLeavesInTheMiddleIsAtRest() {
     pad(.began)
-    pad(.moved, 8)
+    pad(.changed, 8)
     view.removeFromSuperview()
-    pad(.moved, 2)
+    pad(.changed, 2)
     pad(.ended)
     scroller.rest()
     #expect(!view.isZooming && !view.isZoomBouncing && view.zoomScale == 4)
     #expect(scroller.diary.count("didEndZooming") == 1)
+  }
+
+  // MARK: Scrolling with Control
+
+  private func scroll(
+    _ phase: ScrollEvent.Phase, _ dy: CGFloat = 0, _ keys: KeyModifiers = .control
+  ) {
+    scroller.wait(0.008)
+    scroller.stage.scroll(
+      phase, by: CGVector(dx: 0, dy: dy), at: place, time: scroller.now, modifiers: keys)
+  }
+
+  @Test func fingersThatScrollWithControlZoomAboutThePointerWithoutEase() {
+    let before = content.convert(place, from: nil)
+    scroll(.began, -15)
+    #expect(abs(view.zoomScale - 1.189_207_115) < 1e-8 && isShown(before, at: place))
+    scroll(.changed, -45)
+    #expect(abs(view.zoomScale - 2) < 1e-8 && isShown(before, at: place))
+    scroll(.changed, 60)
+    #expect(abs(view.zoomScale - 1) < 1e-8 && view.isZooming)
+    scroll(.ended)
+    #expect(!view.isZooming && !view.isDragging)
+    #expect(
+      scroller.diary.outline == ["willBeginZooming", "didScroll", "didZoom", "didEndZooming"])
+  }
+
+  @Test func beyondALimitThatBouncesToo() {
+    scroll(.began, -1e300)
+    #expect(view.zoomScale > 4 && view.zoomScale <= 8)
+    scroll(.cancelled)
+    #expect(view.isZoomBouncing)
+    scroller.rest()
+    #expect(view.zoomScale == 4 && scroller.diary.count("didEndZooming") == 1)
+  }
+
+  @Test func whatAGestureDoesIsDecidedAtItsBeginning() {
+    scroll(.began, -60)
+    scroll(.changed, -30, [])
+    #expect(abs(view.zoomScale - pow(2, 1.5)) < 1e-8)
+    scroll(.ended, 0, [])
+    let offset = view.contentOffset
+    scroll(.began, 10, [])
+    scroll(.changed, 10)
+    #expect(view.contentOffset.y == offset.y + 20 && abs(view.zoomScale - pow(2, 1.5)) < 1e-8)
+    scroll(.ended)
+  }
+
+  @Test(arguments: [KeyModifiers(), .shift, [.control, .shift]])
+  func fingersWithOtherKeysDoNotZoom(keys: KeyModifiers) {
+    scroll(.began, 20, keys)
+    #expect(view.zoomScale == 1 && view.contentOffset != CGPoint(x: 100, y: 200))
+    scroll(.ended, 0, keys)
+  }
+
+  @Test func whereNothingZoomsFingersWithControlScroll() {
+    view.minimumZoomScale = 4
+    scroll(.began, 20)
+    #expect(view.zoomScale == 1 && view.contentOffset.y == 220 && view.isDragging)
+    scroll(.ended)
+    #expect(!view.isDragging)
+  }
+
+  @Test func aBeginningWhoseFormerEndWasLostCancelsThat() {
+    scroll(.began, -30)
+    scroll(.began, 10, [])
+    #expect(!view.isZooming && view.isDragging)
+    scroll(.began, -30)
+    #expect(view.isZooming && !view.isDragging)
+    pad(.began)
+    scroll(.changed, -60)
+    pad(.ended)
+    #expect(!view.isZooming && abs(view.zoomScale - 2) < 1e-8)
+    #expect(scroller.diary.count("willBeginZooming") == 3)
+    #expect(scroller.diary.count("didEndZooming") == 3)
   }
 
   @Test func aScaleThatIsNoneTraps() async {

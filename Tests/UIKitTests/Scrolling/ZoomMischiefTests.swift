@@ -89,6 +89,19 @@ import Testing
     requireSanity(scroller, call)
   }
 
+  @Test func limitsThatChangeAsAZoomBeginsHoldForIt() {
+    let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 960))
+    scroller.addZoomed(0.5...4)
+    let view = scroller.view
+    scroller.diary.onCall = { line, view in
+      if line == "willBeginZooming" { view.maximumZoomScale = 2 }
+    }
+    view.setZoomScale(3, animated: true)
+    scroller.rest()
+    #expect(view.zoomScale == 2)
+    requireSanity(scroller, "willBeginZooming")
+  }
+
   @Test(arguments: calls) func itMayLetTheLimitsMeet(call: String) {
     let scroller = play(call) { view in
       view.maximumZoomScale = 1
