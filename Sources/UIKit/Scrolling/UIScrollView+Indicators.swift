@@ -34,24 +34,31 @@ extension UIScrollView {
   /// Makes those that are to be seen, and brings looks and places up to date.
   final func updateIndicators() {
     guard indicators.isVisible else { return }
-    if indicators.vertical == nil, wantsVerticalIndicator {
-      addSubview(indicators.makeVertical())
-    }
-    if indicators.horizontal == nil, wantsHorizontalIndicator {
-      addSubview(indicators.makeHorizontal())
-    }
-    let alpha = indicators.alpha(at: now)
-    if let vertical = indicators.vertical {
-      vertical.backgroundColor = indicatorStyle.color
-      vertical.isHidden = !wantsVerticalIndicator
-      vertical.alpha = alpha
-    }
-    if let horizontal = indicators.horizontal {
-      horizontal.backgroundColor = indicatorStyle.color
-      horizontal.isHidden = !wantsHorizontalIndicator
-      horizontal.alpha = alpha
+    // What comes into view does not fly in, whatever block this happens in; what is seen already
+    // goes along with the content.
+    UIView.performWithoutAnimation {
+      if indicators.vertical == nil, wantsVerticalIndicator {
+        addSubview(indicators.makeVertical())
+      }
+      if indicators.horizontal == nil, wantsHorizontalIndicator {
+        addSubview(indicators.makeHorizontal())
+      }
+      let verticalAppears = showLooks(of: indicators.vertical, isWanted: wantsVerticalIndicator)
+      let horizontalAppears = showLooks(
+        of: indicators.horizontal, isWanted: wantsHorizontalIndicator)
+      if verticalAppears || horizontalAppears { placeIndicators() }
     }
     placeIndicators()
+  }
+
+  /// Brings an indicator's looks up to date; `true` where it comes into view by that.
+  private func showLooks(of indicator: UIView?, isWanted: Bool) -> Bool {
+    guard let indicator else { return false }
+    let wasSeen = !indicator.isHidden && indicator.alpha > 0 && !indicator.bounds.isEmpty
+    indicator.backgroundColor = indicatorStyle.color
+    indicator.isHidden = !isWanted
+    indicator.alpha = indicators.alpha(at: now)
+    return isWanted && !wasSeen
   }
 
   /// Puts the indicators where they belong over the bounds as they are now.

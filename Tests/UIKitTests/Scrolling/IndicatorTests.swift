@@ -28,6 +28,30 @@ import Testing
     #expect(place.minY == 3)
   }
 
+  @Test func itComesIntoViewInItsPlaceWhateverBlockThatHappensIn() throws {
+    UIView.animate(withDuration: 1) {
+      view.contentInset.bottom = 200
+      view.flashScrollIndicators()
+    }
+    let bar = try #require(bar)
+    #expect(bar.storedBounds.width == 3 && bar.storedCenter.x == 315.5)
+    #expect(bar.storedAlpha == 1)
+    scroller.wait(0.1)
+    #expect(bar.storedBounds.width == 3 && bar.storedCenter.x == 315.5)
+  }
+
+  @Test func itGoesAlongWithContentThatABlockScrolls() throws {
+    view.flashScrollIndicators()
+    let bar = try #require(bar)
+    let start = bar.storedCenter.y
+    UIView.animate(withDuration: 0.2) { view.contentOffset.y = 700 }
+    scroller.wait(0.1)
+    let end = bar.center.y
+    #expect(bar.storedCenter.y > start + 1 && bar.storedCenter.y < end - 1)
+    scroller.wait(0.2)
+    #expect(bar.storedCenter.y == end)
+  }
+
   @Test func itIsNeverShorterThan36InRange() {
     view.contentSize.height = 100_000
     scroller.drag(dy: -20)
