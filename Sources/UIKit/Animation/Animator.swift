@@ -16,7 +16,13 @@ final class Animator: FrameFollower {
 
   var nextFrameTime: TimeInterval? {
     if !over.isEmpty || viewsHaveLeft && !running.isEmpty { return -.infinity }
-    return running.lazy.compactMap { $0.nextFrameTime(after: self.screen.now) }.min()
+    var earliest: TimeInterval?
+    for animations in running {
+      guard let time = animations.nextFrameTime(after: screen.now) else { continue }
+      if time == -.infinity { return time }
+      earliest = min(earliest ?? time, time)
+    }
+    return earliest
   }
 
   func follow(frameAt now: TimeInterval) {
@@ -28,7 +34,11 @@ final class Animator: FrameFollower {
         animations.endAll(finished: false, in: self)
       }
     }
-    running.removeAll { $0.offsets.isEmpty }
+    running.removeAll { animations in
+      guard animations.offsets.isEmpty else { return false }
+      if animations.animator === self { animations.animator = nil }
+      return true
+    }
     guard !over.isEmpty else { return }
     var ended: [AnimationBlock] = []
     swap(&ended, &over)
@@ -37,7 +47,10 @@ final class Animator: FrameFollower {
   }
 
   func add(_ animations: ViewAnimations) {
-    if !running.contains(where: { $0 === animations }) { running.append(animations) }
+    if animations.animator !== self {
+      animations.animator = self
+      running.append(animations)
+    }
     screen.add(self)
   }
 

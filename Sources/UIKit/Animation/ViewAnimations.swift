@@ -31,6 +31,8 @@ final class ViewAnimations {
   }
 
   private(set) weak var view: UIView?
+  /// Who moves the view on.
+  weak var animator: Animator?
   var model: ModelValues
   private(set) var offsets: [Offset] = []
   /// The transform that was last taken apart.

@@ -63,8 +63,14 @@ extension UIScrollView: FrameFollower {
   }
 
   final func glide(to offset: CGPoint, for purpose: ScrollGlide.Purpose = .code) {
-    let target = onGrid(offset)
-    if isCoasting || isZoomGliding { endMotion() }
+    var target = onGrid(offset)
+    if isCoasting || isZoomGliding {
+      let former = range
+      endMotion()
+      // A callback may have changed the range, or begun to zoom.
+      if range != former { target = onGrid(range.nearest(to: target)) }
+      if isZoomGliding { return }
+    }
     guard target != contentOffset else { return endMotion() }
     start(.gliding(ScrollGlide(from: contentOffset, to: target, at: now, for: purpose)))
   }

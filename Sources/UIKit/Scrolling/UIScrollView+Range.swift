@@ -101,9 +101,7 @@ extension UIScrollView {
     from former: UIEdgeInsets, _ formerRefresh: CGFloat, glides: Bool = false
   ) {
     let inset = contentInset
-    precondition(
-      inset.top.isFinite && inset.left.isFinite && inset.bottom.isFinite && inset.right.isFinite,
-      "a content inset must be finite, got \(inset)")
+    requireFinite(inset, "a content inset")
     guard inset != former || refreshInset != formerRefresh else { return }
     let isIdle = drag == nil && motion == nil && zoom?.hold == nil
     let (top, formerTop) = (inset.top + refreshInset, former.top + formerRefresh)

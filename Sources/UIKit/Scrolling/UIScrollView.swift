@@ -141,7 +141,13 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   /// How the velocity fades after a release.
   ///
   /// - Precondition: between 0 and 1, both excluded.
-  open var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal {
+    willSet {
+      precondition(
+        newValue.rawValue > 0 && newValue.rawValue < 1,
+        "a deceleration rate must lie between 0 and 1, got \(newValue.rawValue)")
+    }
+  }
   /// Whether fingers and wheels scroll; code can in any case.
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
@@ -289,11 +295,17 @@ open class UIScrollView: UIView, ScrollDelegateSource {
     didSet { updateIndicators() }
   }
   /// How far the ends and the outer side of the horizontal indicator stay from the view's edges.
+  ///
+  /// - Precondition: finite.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    willSet { requireFinite(newValue, "an indicator's inset") }
     didSet { updateIndicators() }
   }
   /// How far the ends and the outer side of the vertical indicator stay from the view's edges.
+  ///
+  /// - Precondition: finite.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    willSet { requireFinite(newValue, "an indicator's inset") }
     didSet { updateIndicators() }
   }
   /// The insets of both indicators; reads as those of the vertical one.

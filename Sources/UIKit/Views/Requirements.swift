@@ -19,6 +19,13 @@ func requireSize(_ rect: CGRect, _ what: @autoclosure () -> String) {
     "\(what()) must not have a negative size, got \(rect)")
 }
 
+/// Traps unless every edge is finite.
+func requireFinite(_ inset: UIEdgeInsets, _ what: @autoclosure () -> String) {
+  precondition(
+    inset.top.isFinite && inset.left.isFinite && inset.bottom.isFinite && inset.right.isFinite,
+    "\(what()) must be finite, got \(inset)")
+}
+
 /// Traps unless both coordinates are finite.
 func requireFinite(_ point: CGPoint, _ what: @autoclosure () -> String) {
   precondition(point.x.isFinite && point.y.isFinite, "\(what()) must be finite, got \(point)")

@@ -100,6 +100,48 @@ import UIKit
     #expect(other.lines == (wasReplaced ? ["didScroll"] : []))
   }
 
+  /// Lets an animated offset cut a coasting short, and the delegate play `trick` at its end.
+  private func cutShort(_ trick: @escaping @MainActor (UIScrollView) -> Void) -> Scroller {
+    let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
+    scroller.diary.onCall = { line, view in if line == "didEndDecelerating" { trick(view) } }
+    scroller.flick(dy: -200, speed: 3000)
+    scroller.wait(0.1)
+    scroller.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    scroller.rest()
+    return scroller
+  }
+
+  @Test func contentThatShrinksAsItsCoastingIsCutShortIsNotScrolledBeyondItsEnd() {
+    let scroller = cutShort { $0.contentSize.height = 1000 }
+    requireSanity(scroller, "didEndDecelerating")
+    #expect(scroller.y == 520)
+  }
+
+  @Test func aCallbackThatLeavesTheRangeAloneLetsAnOffsetBeyondItBe() {
+    let scroller = cutShort { $0.contentOffset.y += 1 }
+    scroller.flick(dy: -200, speed: 3000)
+    scroller.wait(0.1)
+    scroller.view.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
+    scroller.rest()
+    #expect(scroller.y == 5000)
+  }
+
+  @Test func aZoomThatBeginsAsACoastingIsCutShortComesToItsEnd() {
+    let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
+    scroller.addZoomed(0.5...2)
+    scroller.diary.onCall = { line, view in
+      if line == "didEndDecelerating" { view.setZoomScale(2, animated: true) }
+    }
+    scroller.flick(dy: -200, speed: 3000)
+    scroller.wait(0.1)
+    scroller.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    scroller.rest()
+    requireSanity(scroller, "didEndDecelerating")
+    #expect(scroller.view.zoomScale == 2)
+    #expect(
+      scroller.diary.count("willBeginZooming") == scroller.diary.count("didEndZooming"))
+  }
+
   @Test func aDelegateIsNotKeptAlive() {
     let view = UIScrollView()
     view.delegate = Diary()

@@ -39,6 +39,27 @@ import Testing
     #expect(plane.subviews.count == count - 1)
   }
 
+  @Test func `animate at the cost of each, not of each with each`() {
+    let count = 200_000
+    let screen = UIScreen(size: CGSize(width: 320, height: 480), scale: 1, framesPerSecond: 60)
+    let window = UIWindow(screen: screen)
+    let plane = UIView(frame: window.bounds)
+    window.addSubview(plane)
+    for i in 0..<count {
+      plane.addSubview(UIView(frame: CGRect(x: i % 8 * 40, y: i / 8 * 10, width: 30, height: 8)))
+    }
+    var isOver = false
+    UIView.animate(
+      withDuration: 0.1,
+      animations: { for view in plane.subviews { view.center.x += 5 } },
+      completion: { isOver = $0 })
+    window.advance(to: 0.05)
+    #expect(window.needsFrames && !isOver)
+    window.advance(to: 0.2)
+    #expect(isOver && !window.needsFrames)
+    #expect(plane.subviews.allSatisfy { $0.extras?.animations == nil })
+  }
+
   @Test func `are 400 bytes each or less`() throws {
     // The C library's word for what an object takes; Swift's module of it lacks the declaration.
     let symbol = try #require(dlsym(nil, "malloc_usable_size"))
