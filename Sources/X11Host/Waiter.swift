@@ -15,6 +15,8 @@ import Glibc
   private let mainQueue: Int32
   private let descriptors: UnsafeMutablePointer<pollfd>
   private static let descriptorCount = 4
+  /// Times from here on never come, seconds: 146 years, half of what nanoseconds can be counted to.
+  private static let latest = Double(Int64.max / 2) / 1e9
   /// What the timer is set to, nanoseconds; 0 where it is not, `nil` where it has gone off.
   private var armedNanoseconds: Int64? = 0
 
@@ -106,8 +108,9 @@ import Glibc
   }
 
   private func arm(_ time: Double) {
-    // 0 would disarm the timer; a time that has passed is any other.
-    let nanoseconds = time == .infinity ? 0 : max(1, Int64((time * 1e9).rounded(.up)))
+    // 0 would disarm the timer; a time that has passed is any other, and so is one that no timer
+    // can count to.
+    let nanoseconds = time < Self.latest ? max(1, Int64((time * 1e9).rounded(.up))) : 0
     guard nanoseconds != armedNanoseconds else { return }
     oriel_timer_arm(timer, nanoseconds)
     armedNanoseconds = nanoseconds

@@ -40,6 +40,22 @@ extension OnXServers {
       #expect(rig.phases == [.began])
     }
 
+    @Test(
+      "a deadline that no timer can count to is none", arguments: [1e9, 9.3e9, 1e12, 1e300])
+    func farDeadline(seconds: Double) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try Pointer(server).move(to: (10, 10))
+      rig.poll()
+      rig.forget()
+      try Pointer(server).press()
+      for _ in 0..<2 { rig.window.wait(until: rig.window.now() + seconds) }
+      rig.poll()
+      #expect(rig.phases == [.began])
+    }
+
     @Test("ignored input waits for the deadline and is all there afterwards")
     func ignoredInput() throws {
       let server = try XServer()

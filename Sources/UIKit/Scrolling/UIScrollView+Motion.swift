@@ -28,6 +28,15 @@ extension UIScrollView: FrameFollower {
     tellEnd(of: ended)
   }
 
+  /// Ends what moves by itself before code moves to an offset.
+  ///
+  /// - Returns: the offset, within the range where a callback has changed that.
+  private func endMotion(before offset: CGPoint) -> CGPoint {
+    let former = range
+    endMotion()
+    return range == former ? offset : range.nearest(to: offset)
+  }
+
   final func takeMotion() -> ScrollMotion? {
     guard let ended = motion else { return nil }
     motion = nil
@@ -56,7 +65,7 @@ extension UIScrollView: FrameFollower {
 
   final func jump(to offset: CGPoint) {
     // A scale that is cut short takes its offset along.
-    if isZoomGliding { endMotion() }
+    let offset = isZoomGliding ? endMotion(before: offset) : offset
     let ended = takeMotion()
     contentOffset = offset
     if let ended { tellEnd(of: ended) }
@@ -65,10 +74,8 @@ extension UIScrollView: FrameFollower {
   final func glide(to offset: CGPoint, for purpose: ScrollGlide.Purpose = .code) {
     var target = onGrid(offset)
     if isCoasting || isZoomGliding {
-      let former = range
-      endMotion()
-      // A callback may have changed the range, or begun to zoom.
-      if range != former { target = onGrid(range.nearest(to: target)) }
+      target = onGrid(endMotion(before: target))
+      // A callback may have begun to zoom.
       if isZoomGliding { return }
     }
     guard target != contentOffset else { return endMotion() }

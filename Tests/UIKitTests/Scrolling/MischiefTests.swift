@@ -142,6 +142,21 @@ import UIKit
       scroller.diary.count("willBeginZooming") == scroller.diary.count("didEndZooming"))
   }
 
+  @Test(arguments: [false, true])
+  func contentThatShrinksAsItsZoomIsCutShortIsNotScrolledBeyondItsEnd(animated: Bool) {
+    let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
+    scroller.addZoomed(0.5...2)
+    scroller.diary.onCall = { line, view in
+      if line == "didEndZooming" { view.contentSize.height = 1000 }
+    }
+    scroller.view.setZoomScale(2, animated: true)
+    scroller.wait(0.05)
+    scroller.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: animated)
+    scroller.rest()
+    requireSanity(scroller, "didEndZooming")
+    #expect(scroller.y == 520)
+  }
+
   @Test func aDelegateIsNotKeptAlive() {
     let view = UIScrollView()
     view.delegate = Diary()
