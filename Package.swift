@@ -112,7 +112,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "StageHostTests", dependencies: ["StageHost", "UIKit", "_Testing_UIKit", "TestSupport"],
+      name: "StageHostTests",
+      dependencies: ["StageHost", "UIKit", "_Testing_UIKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "OrielTests",
@@ -120,7 +121,8 @@ let package = Package(
       swiftSettings: strict),
     // A program that does nothing but wait, for the test of what runs meanwhile.
     .executableTarget(
-      name: "LoopProbe", dependencies: ["X11Host", "Input", "CX11"], path: "Tests/LoopProbe",
+      name: "LoopProbe", dependencies: ["X11Host", "Input", "CX11"],
+      path: "Tests/LoopProbe",
       swiftSettings: strict),
     .testTarget(
       name: "X11HostTests",
