@@ -34,21 +34,18 @@ extension UIScrollView {
   /// Makes those that are to be seen, and brings looks and places up to date.
   final func updateIndicators() {
     guard indicators.isVisible else { return }
-    if indicators.vertical == nil, wantsVerticalIndicator {
-      addSubview(indicators.makeVertical())
-    }
-    if indicators.horizontal == nil, wantsHorizontalIndicator {
-      addSubview(indicators.makeHorizontal())
-    }
+    let (wantsVertical, wantsHorizontal) = wantedIndicators(in: range)
+    if indicators.vertical == nil, wantsVertical { addSubview(indicators.makeVertical()) }
+    if indicators.horizontal == nil, wantsHorizontal { addSubview(indicators.makeHorizontal()) }
     let alpha = indicators.alpha(at: now)
     if let vertical = indicators.vertical {
       vertical.backgroundColor = indicatorStyle.color
-      vertical.isHidden = !wantsVerticalIndicator
+      vertical.isHidden = !wantsVertical
       vertical.alpha = alpha
     }
     if let horizontal = indicators.horizontal {
       horizontal.backgroundColor = indicatorStyle.color
-      horizontal.isHidden = !wantsHorizontalIndicator
+      horizontal.isHidden = !wantsHorizontal
       horizontal.alpha = alpha
     }
     placeIndicators()
@@ -59,8 +56,7 @@ extension UIScrollView {
     guard indicators.isVisible else { return }
     let range = self.range
     let corner = ScrollIndicators.thickness + ScrollIndicators.margin
-    let hasVertical = showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound
-    let hasHorizontal = showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
+    let (hasVertical, hasHorizontal) = wantedIndicators(in: range)
     if let vertical = indicators.vertical, !vertical.isHidden {
       vertical.move(to: verticalFrame(range.y, corner: hasHorizontal ? corner : 0))
     }
@@ -69,12 +65,12 @@ extension UIScrollView {
     }
   }
 
-  private var wantsVerticalIndicator: Bool {
-    showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound
-  }
-
-  private var wantsHorizontalIndicator: Bool {
-    showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
+  /// Which there are to be: those that are wanted, of the axes that can scroll.
+  private func wantedIndicators(in range: ScrollRange) -> (vertical: Bool, horizontal: Bool) {
+    (
+      showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound,
+      showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
+    )
   }
 
   /// - Parameter corner: what the other indicator takes of the track.
