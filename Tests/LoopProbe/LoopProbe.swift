@@ -48,14 +48,18 @@ enum LoopProbe {
   private let display: OpaquePointer
   private var event = XEvent()
 
-  init?() {
-    guard let display = XOpenDisplay(nil) else { return nil }
+  init() {
+    guard let display = XOpenDisplay(nil) else {
+      preconditionFailure("a flood needs a connection of its own")
+    }
     self.display = display
     var (root, parent): (Window, Window) = (0, 0)
     var children: UnsafeMutablePointer<Window>?
     var count: UInt32 = 0
     XQueryTree(display, XDefaultRootWindow(display), &root, &parent, &children, &count)
-    guard count > 0, let window = children?[0] else { return nil }
+    guard count > 0, let window = children?[0] else {
+      preconditionFailure("a flood needs a window")
+    }
     XFree(children)
     event.xbutton.type = ButtonPress
     event.xbutton.window = window

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct AimedCoastingTests {
-  @Test func `4 rewritten target: it rests there exactly and never passes it`() {
+  @Test func `rewritten target: it rests there exactly and never passes it`() {
     let seed: UInt64 = 41
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func `4 rewritten target: ahead and nearer keeps the velocity`() {
+  @Test func `rewritten target: ahead and nearer keeps the velocity`() {
     let aimed = AimedCoasting(from: 0, velocity: 2000, target: 300, deceleration: .normal)
     #expect(aimed.velocity(at: 0) == 2000)
     let natural = Coasting(from: 0, velocity: 2000, deceleration: .normal).duration
     #expect(aimed.duration < natural)
   }
 
-  @Test func `4 rewritten target: the natural one changes nothing`() {
+  @Test func `rewritten target: the natural one changes nothing`() {
     let law = Coasting(from: 0, velocity: -2000, deceleration: .normal)
     let aimed = AimedCoasting(
       from: 0, velocity: -2000, target: law.naturalTarget, deceleration: .normal)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `4 rewritten target: farther or behind keeps the fading`() {
+  @Test func `rewritten target: farther or behind keeps the fading`() {
     for (velocity, target) in [(2000.0, 3000.0), (2000, -300), (0, 40), (-5, 40)] {
       let aimed = AimedCoasting(
         from: 0, velocity: velocity, target: target, deceleration: .normal)
@@ -59,7 +59,7 @@ import Testing
     #expect(aimed.position(at: aimed.duration * 1.0001) == 300)
   }
 
-  @Test func `4 rewritten target: where it already is, nothing moves`() {
+  @Test func `rewritten target: where it already is, nothing moves`() {
     let aimed = AimedCoasting(from: 12, velocity: 700, target: 12, deceleration: .normal)
     #expect(aimed.isDone(at: 0) && aimed.position(at: 0) == 12 && aimed.duration == 0)
   }

@@ -6,12 +6,12 @@ import Testing
     Bounce(limit: 0, overshoot: overshoot, velocity: velocity, deceleration: .normal)
   }
 
-  @Test func `4 bounce: a still release from 235 points takes ln 470 / 10 seconds`() {
+  @Test func `bounce: a still release from 235 points takes ln 470 / 10 seconds`() {
     #expect(isClose(still(-235).duration, Elementary.log(470) / 10, 1e-9))
     #expect(isClose(still(235).duration, 0.615, 0.001))
   }
 
-  @Test func `4 bounce: from -235 points with -625 points per second`() {
+  @Test func `bounce: from -235 points with -625 points per second`() {
     let bounce = still(-235, -625)
     for framesPerSecond in [30.0, 60, 120, 144] {
       let frames = sequence(first: 0.0) { $0 + 1 }.lazy.map { $0 / framesPerSecond }
@@ -21,7 +21,7 @@ import Testing
     #expect((0.68...0.70).contains(bounce.duration), "\(bounce.duration)")
   }
 
-  @Test func `4 bounce: content on the limit that moves outward has not ended`() {
+  @Test func `bounce: content on the limit that moves outward has not ended`() {
     let bounce = still(0, 300)
     #expect(!bounce.isDone(at: 0))
     #expect(bounce.position(at: 0) == 0 && bounce.velocity(at: 0) == 300)
@@ -29,7 +29,7 @@ import Testing
     #expect(!bounce.isDone(at: 0.0001), "within half a point, but on its way out")
   }
 
-  @Test func `4 bounce: its velocity is its slope but for the summing of whole steps`() {
+  @Test func `bounce: its velocity is its slope but for the summing of whole steps`() {
     let seed: UInt64 = 51
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `4 bounce: planned anew at any instant it goes on as before`() {
+  @Test func `bounce: planned anew at any instant it goes on as before`() {
     let seed: UInt64 = 52
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `4 crossing back: the limit is passed with the slope there`() throws {
+  @Test func `crossing back: the limit is passed with the slope there`() throws {
     let bounce = still(-60, 800)
     let back = try #require(bounce.returning)
     let envelope = Elementary.exp(-10 * back.time)
@@ -64,7 +64,7 @@ import Testing
     #expect(bounce.duration == back.time)
   }
 
-  @Test func `4 crossing back: slower than 10 points per second it rests on the limit`() {
+  @Test func `crossing back: slower than 10 points per second it rests on the limit`() {
     let bounce = still(-100, 202)
     #expect(bounce.returning == nil)
     for t in stride(from: 0.0, through: 5, by: 0.01) { #expect(bounce.position(at: t) <= 0) }
@@ -72,7 +72,7 @@ import Testing
     #expect(bounce.position(at: 5) == 0)
   }
 
-  @Test func `4 bounce: the turn is where it is farthest`() {
+  @Test func `bounce: the turn is where it is farthest`() {
     let bounce = still(20, 2500)
     let far = bounce.position(at: bounce.turn)
     #expect(isClose(bounce.velocity(at: bounce.turn), 0, 1e-9))

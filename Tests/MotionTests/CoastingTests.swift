@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct CoastingTests {
-  @Test func `4 the law: reach is the sum of steps of a millisecond`() {
+  @Test func `the law: reach is the sum of steps of a millisecond`() {
     #expect(isClose(Deceleration.normal.reach, 0.499, 1e-12))
     #expect(isClose(Deceleration.fast.reach, 0.099, 1e-12))
     var (place, velocity) = (0.0, 3000.0)
@@ -15,14 +15,14 @@ import Testing
     #expect(isClose(law.velocity(at: 0.5), velocity, 1e-8))
   }
 
-  @Test func `4 the law: the slope is the velocity but for the summing of whole steps`() {
+  @Test func `the law: the slope is the velocity but for the summing of whole steps`() {
     let law = Coasting(from: 7, velocity: -900, deceleration: .normal)
     for t in [0.1, 0.5, 2.0] {
       #expect(isClose(slope(of: law.position(at:), at: t) / law.velocity(at: t), 0.999, 1e-5))
     }
   }
 
-  @Test func `4 crossing: the instant of passing a place is exact`() {
+  @Test func `crossing: the instant of passing a place is exact`() {
     let seed: UInt64 = 31
     var random = SplitMix64(seed: seed)
     for _ in 0..<1000 {
@@ -41,7 +41,7 @@ import Testing
     #expect(Coasting(from: 0, velocity: 0, deceleration: .normal).time(reaching: 1) == nil)
   }
 
-  @Test func `4 end: the last frame is the first under 10 points per second`() {
+  @Test func `end: the last frame is the first under 10 points per second`() {
     let law = Coasting(from: 0, velocity: 750, deceleration: .normal)
     #expect(!law.isDone(at: law.duration * 0.999999))
     #expect(law.isDone(at: law.duration * 1.000001))
@@ -50,7 +50,7 @@ import Testing
     #expect(Coasting(from: 0, velocity: 10, deceleration: .normal).duration == 0)
   }
 
-  @Test func `4 promised target: beyond the natural end by half a millisecond's way`() {
+  @Test func `promised target: beyond the natural end by half a millisecond's way`() {
     let law = Coasting(from: 5074, velocity: 750, deceleration: .normal)
     #expect(isClose(law.promisedTarget, 5443.6667, 1 / 6.0))
     let fast = Coasting(from: 0, velocity: 3000, deceleration: .normal)

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `5 animated offset: about 0.3 seconds, eased, monotone, exact at its ends`() {
+  @Test func `animated offset: about 0.3 seconds, eased, monotone, exact at its ends`() {
     let motion = EasedMotion(from: 100, to: -50)
     #expect(motion.duration == 0.3)
     let places = (0...60).map { motion.position(at: 0.3 * Double($0) / 60) }

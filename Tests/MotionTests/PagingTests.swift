@@ -8,7 +8,7 @@ import Testing
     pages.destination(from: place, velocity: velocity, dragStart: start)
   }
 
-  @Test func `4 paging: a quick release goes to the next boundary in its direction`() {
+  @Test func `paging: a quick release goes to the next boundary in its direction`() {
     #expect(turn(100, 301) == 320)
     #expect(turn(100, -301) == 0)
     #expect(turn(320, 400) == 640)
@@ -18,7 +18,7 @@ import Testing
     #expect(turn(1000, 400) == 1000)
   }
 
-  @Test func `4 paging: a slow release stays on a boundary or goes to the nearest`() {
+  @Test func `paging: a slow release stays on a boundary or goes to the nearest`() {
     #expect(turn(320, 300) == 320)
     #expect(turn(150, 300) == 0)
     #expect(turn(170, -300) == 320)
@@ -27,13 +27,13 @@ import Testing
     #expect(turn(-15, 0) == -20)
   }
 
-  @Test func `4 paging: a tie goes back to the page where the drag began`() {
+  @Test func `paging: a tie goes back to the page where the drag began`() {
     #expect(turn(160, 0, from: 0) == 0)
     #expect(turn(160, 0, from: 320) == 320)
     #expect(turn(160, 0, from: 160) == 0)
   }
 
-  @Test func `4 paging: beyond a limit it goes to the limit`() {
+  @Test func `paging: beyond a limit it goes to the limit`() {
     #expect(turn(1080, 900) == 1000)
     #expect(turn(1080, -900) == 1000)
     #expect(turn(-70, -900) == -20)
@@ -55,7 +55,7 @@ import Testing
     #expect(none.destination(from: 30, velocity: -500, dragStart: 0) == 0)
   }
 
-  @Test func `4 paging: never more than one page beyond where the content is, on a boundary`() {
+  @Test func `paging: never more than one page beyond where the content is, on a boundary`() {
     let seed: UInt64 = 71
     var random = SplitMix64(seed: seed)
     for _ in 0..<5000 {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `4 paging: the approach takes under a second and never passes by 2 points`() {
+  @Test func `paging: the approach takes under a second and never passes by 2 points`() {
     let seed: UInt64 = 72
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `4 paging: an outward speed is dropped and an inward one capped`() {
+  @Test func `paging: an outward speed is dropped and an inward one capped`() {
     #expect(PageApproach(from: 100, velocity: 500, target: 0).velocity(at: 0) == 0)
     #expect(PageApproach(from: 100, velocity: -500, target: 0).velocity(at: 0) == -500)
     #expect(PageApproach(from: 100, velocity: -5000, target: 0).velocity(at: 0) == -1200)

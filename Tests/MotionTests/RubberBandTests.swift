@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct RubberBandTests {
-  @Test func `2 rubber band: the recorded numbers come out`() {
+  @Test func `rubber band: the recorded numbers come out`() {
     #expect(isClose(RubberBand(length: 852).shown(forRaw: 590), 235, 0.005))
     let band = RubberBand(length: 960)
     for (raw, shown) in [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)] {
@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func `2 inverse: a finger that grabs content moves nothing`() {
+  @Test func `inverse: a finger that grabs content moves nothing`() {
     let seed: UInt64 = 21
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `2 inverse: content out by more than the view is long is grabbed too`() {
+  @Test func `inverse: content out by more than the view is long is grabbed too`() {
     let band = RubberBand(length: 40, grabbedAt: -100)
     #expect(band.length == 200)
     #expect(isClose(band.shown(forRaw: band.raw(forShown: -100)), -100, 1e-9))

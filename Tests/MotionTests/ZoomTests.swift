@@ -4,14 +4,14 @@ import Testing
 @Suite struct ZoomTests {
   private let band = ZoomBand(limits: 0.5...4)
 
-  @Test func `6 zoom: beyond the limits the scale resists`() {
+  @Test func `zoom: beyond the limits the scale resists`() {
     #expect(band.shown(forRaw: 8) == 4 * (2 - 4.0 / 8))
     #expect(isClose(band.shown(forRaw: 0.25), 0.5 / (2 - 0.25 / 0.5), 1e-15))
     #expect(band.shown(forRaw: 0) == 0.25)
     for scale in [0.5, 1, 4] { #expect(band.shown(forRaw: scale) == scale) }
   }
 
-  @Test func `6 zoom: fingers that grab a scale beyond its limit move nothing`() {
+  @Test func `zoom: fingers that grab a scale beyond its limit move nothing`() {
     var random = SplitMix64(seed: 81)
     for _ in 0..<1000 {
       let raw = random.magnitude(-6...6)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `6 zoom: zooming out mirrors zooming in`() {
+  @Test func `zoom: zooming out mirrors zooming in`() {
     var random = SplitMix64(seed: 82)
     let mirror = ZoomBand(limits: 0.25...2)
     for _ in 0..<1000 {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `6 zoom: the bounce takes longer from farther, at most 0.4 seconds`() {
+  @Test func `zoom: the bounce takes longer from farther, at most 0.4 seconds`() {
     #expect(ZoomBounce(from: 4, to: 4).duration == 0.1)
     let duration = ZoomBounce(from: 6, to: 4).duration
     #expect(isClose(duration, 0.1 + 0.3 * Elementary.log(1.5), 1e-12))
@@ -36,7 +36,7 @@ import Testing
     #expect(ZoomBounce(from: 4, to: 6).duration == ZoomBounce(from: 6, to: 4).duration)
   }
 
-  @Test func `6 zoom: the bounce is monotone and exact at both ends`() {
+  @Test func `zoom: the bounce is monotone and exact at both ends`() {
     for (start, target) in [(6.0, 4.0), (0.3, 0.5), (1, 1)] {
       let bounce = ZoomBounce(from: start, to: target)
       let scales = (0...200).map { bounce.position(at: bounce.duration * Double($0) / 200) }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `6 zoom: a bounce from above mirrors one from below`() {
+  @Test func `zoom: a bounce from above mirrors one from below`() {
     var random = SplitMix64(seed: 84)
     for _ in 0..<200 {
       let (start, target) = (random.magnitude(-2...2), random.magnitude(-2...2))

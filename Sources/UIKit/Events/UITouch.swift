@@ -118,6 +118,12 @@ public final class UITouch: NSObject {
     UITouch.convert(previousPlace, of: window, to: view)
   }
 
+  /// `location(in:)`, which is as precise as the device.
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  /// `previousLocation(in:)`, which is as precise as the device.
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
   /// A place counted from a window's corner, in a view's coordinates, or the window's for `nil`.
   static func convert(_ place: CGPoint, of window: UIWindow?, to view: UIView?) -> CGPoint {
     let origin = window?.bounds.origin ?? .zero

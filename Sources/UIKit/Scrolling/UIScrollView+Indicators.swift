@@ -34,18 +34,14 @@ extension UIScrollView {
   /// Makes those that are to be seen, and brings looks and places up to date.
   final func updateIndicators() {
     guard indicators.isVisible else { return }
+    let (wantsVertical, wantsHorizontal) = wantedIndicators(in: range)
     // What comes into view does not fly in, whatever block this happens in; what is seen already
     // goes along with the content.
     UIView.performWithoutAnimation {
-      if indicators.vertical == nil, wantsVerticalIndicator {
-        addSubview(indicators.makeVertical())
-      }
-      if indicators.horizontal == nil, wantsHorizontalIndicator {
-        addSubview(indicators.makeHorizontal())
-      }
-      let verticalAppears = showLooks(of: indicators.vertical, isWanted: wantsVerticalIndicator)
-      let horizontalAppears = showLooks(
-        of: indicators.horizontal, isWanted: wantsHorizontalIndicator)
+      if indicators.vertical == nil, wantsVertical { addSubview(indicators.makeVertical()) }
+      if indicators.horizontal == nil, wantsHorizontal { addSubview(indicators.makeHorizontal()) }
+      let verticalAppears = showLooks(of: indicators.vertical, isWanted: wantsVertical)
+      let horizontalAppears = showLooks(of: indicators.horizontal, isWanted: wantsHorizontal)
       if verticalAppears || horizontalAppears { placeIndicators() }
     }
     placeIndicators()
@@ -66,8 +62,7 @@ extension UIScrollView {
     guard indicators.isVisible else { return }
     let range = self.range
     let corner = ScrollIndicators.thickness + ScrollIndicators.margin
-    let hasVertical = showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound
-    let hasHorizontal = showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
+    let (hasVertical, hasHorizontal) = wantedIndicators(in: range)
     if let vertical = indicators.vertical, !vertical.isHidden {
       vertical.move(to: verticalFrame(range.y, corner: hasHorizontal ? corner : 0))
     }
@@ -76,12 +71,12 @@ extension UIScrollView {
     }
   }
 
-  private var wantsVerticalIndicator: Bool {
-    showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound
-  }
-
-  private var wantsHorizontalIndicator: Bool {
-    showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
+  /// Which there are to be: those that are wanted, of the axes that can scroll.
+  private func wantedIndicators(in range: ScrollRange) -> (vertical: Bool, horizontal: Bool) {
+    (
+      showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound,
+      showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound
+    )
   }
 
   /// - Parameter corner: what the other indicator takes of the track.

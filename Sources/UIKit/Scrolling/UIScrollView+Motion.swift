@@ -71,6 +71,13 @@ extension UIScrollView: FrameFollower {
     if let ended { tellEnd(of: ended) }
   }
 
+  final func stopMotion() {
+    if isZoomGliding { endMotion() }
+    let ended = takeMotion()
+    if drag == nil, zoom?.hold == nil { contentOffset = nearestRest(to: contentOffset) }
+    if let ended { tellEnd(of: ended) }
+  }
+
   final func glide(to offset: CGPoint, for purpose: ScrollGlide.Purpose = .code) {
     var target = onGrid(offset)
     if isCoasting || isZoomGliding {

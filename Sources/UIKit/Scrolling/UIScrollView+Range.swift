@@ -55,6 +55,27 @@ extension UIScrollView {
       x: Double(low.x)...Double(max(low.x, high.x)), y: Double(low.y)...Double(max(low.y, high.y)))
   }
 
+  /// The pages along an axis whose offsets lie within the limits.
+  ///
+  /// - Parameter length: of the bounds on that axis, points.
+  final func pages(_ length: CGFloat, in limits: ClosedRange<Double>) -> Paging {
+    Paging(length: Double(length), limits: limits, pixelSize: 1 / Double(pixelsPerPoint))
+  }
+
+  /// The nearest offset that content can be left at, on a page where it is paged.
+  final func nearestRest(to offset: CGPoint) -> CGPoint {
+    let range = self.range
+    guard isPagingEnabled else { return range.nearest(to: offset) }
+    func rest(_ place: CGFloat, _ length: CGFloat, _ limits: ClosedRange<Double>) -> CGFloat {
+      let place = Double(place)
+      return CGFloat(
+        pages(length, in: limits).destination(from: place, velocity: 0, dragStart: place))
+    }
+    let size = bounds.size
+    return CGPoint(
+      x: rest(offset.x, size.width, range.x), y: rest(offset.y, size.height, range.y))
+  }
+
   /// Whether a drag moves the content sideways.
   final var movesHorizontally: Bool {
     let x = range.x

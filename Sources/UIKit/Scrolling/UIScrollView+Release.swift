@@ -117,16 +117,14 @@ extension UIScrollView {
     let x = plan(
       from: Double(offset.x), velocity.x, on: track(range.x), target: targetX
     ) { place, track in
-      page(
-        from: place, velocity.newestX, on: track, length: Double(bounds.width),
-        dragStart: Double(drag.origin.x))
+      pages(bounds.width, in: track.limits).destination(
+        from: place, velocity: velocity.newestX, dragStart: Double(drag.origin.x))
     }
     let y = plan(
       from: Double(offset.y), velocity.y, on: track(range.y), target: targetY
     ) { place, track in
-      page(
-        from: place, velocity.newestY, on: track, length: Double(bounds.height),
-        dragStart: Double(drag.origin.y))
+      pages(bounds.height, in: track.limits).destination(
+        from: place, velocity: velocity.newestY, dragStart: Double(drag.origin.y))
     }
     return ScrollCoast(x: x, y: y, start: now)
   }
@@ -147,13 +145,6 @@ extension UIScrollView {
         : AxisMotion(releasedAt: place, velocity: velocity, on: track)
     }
     return AxisMotion(releasedAt: place, velocity: velocity, target: target, on: track)
-  }
-
-  private func page(
-    from place: Double, _ velocity: Double, on track: Track, length: Double, dragStart: Double
-  ) -> Double {
-    Paging(length: length, limits: track.limits, pixelSize: 1 / Double(pixelsPerPoint))
-      .destination(from: place, velocity: velocity, dragStart: dragStart)
   }
 
   private func track(_ limits: ClosedRange<Double>) -> Track {

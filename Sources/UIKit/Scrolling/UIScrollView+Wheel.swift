@@ -67,7 +67,7 @@ extension UIScrollView {
     let room = clicks > 0 ? limits.upperBound - place : limits.lowerBound - place
     guard room * Double(clicks) > 0 else { return place }
     if isPagingEnabled {
-      let pages = Paging(length: length, limits: limits, pixelSize: 1 / Double(pixelsPerPoint))
+      let pages = pages(CGFloat(length), in: limits)
       let speed = clicks > 0 ? Self.turn : -Self.turn
       clicks = 0
       return pages.destination(from: place, velocity: speed, dragStart: place)

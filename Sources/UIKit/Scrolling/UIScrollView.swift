@@ -208,6 +208,10 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   open var isDragging: Bool { drag != nil }
   /// Whether content moves on by itself after a drag.
   open var isDecelerating: Bool { motion?.isTold ?? false }
+  /// Whether content is on its way to an offset that code, the wheel or a tap of the top has named.
+  open var isScrollAnimating: Bool {
+    if case .gliding = motion { true } else { false }
+  }
 
   // MARK: Moving by code
 
@@ -220,6 +224,14 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     requireFinite(contentOffset, "a content offset")
     if animated { glide(to: contentOffset) } else { jump(to: contentOffset) }
+  }
+
+  /// Ends what moves by itself, and tells the delegate; fingers keep what they hold.
+  ///
+  /// The content stays where it is shown. What is out of range then is put at the edge, and with
+  /// paging the nearest page is shown.
+  open func stopScrollingAndZooming() {
+    if motion != nil { stopMotion() }
   }
 
   /// Moves as little as possible so that a rectangle of the content is visible within the insets.
@@ -265,6 +277,8 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   open var isZoomBouncing: Bool {
     if case .zooming(let glide) = motion { glide.cause == .bounce } else { false }
   }
+  /// Whether the scale is on its way to a limit, or to what code or the wheel has named.
+  open var isZoomAnimating: Bool { isZoomGliding }
   /// The recogniser of pinches; `nil` while the limits leave nothing to zoom.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? storedPinch : nil }
 

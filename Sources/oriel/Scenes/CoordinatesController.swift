@@ -1,6 +1,6 @@
 import UIKit
 
-/// The figures of the documents about coordinates, each beside the state before it.
+/// What coordinates mean, in figures, each beside the state before it.
 ///
 /// Above, the plane of the four rectangles at half size, its bounds at (0, 0) and at (0, 100).
 /// Below, a button at (20, 15) in a purple view, whose bounds are at (0, 0) and at (−30, −30). No
@@ -64,7 +64,7 @@ private final class PlaneView: UIView {
   }
 }
 
-/// The button of the document's figure: it rasterises itself into its own picture, in its own
+/// A button that rasterises itself into its own picture, in its own
 /// coordinates, and knows nothing of where it is shown.
 private final class ButtonFigure: UIView {
   override init(frame: CGRect) {

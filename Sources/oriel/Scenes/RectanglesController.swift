@@ -1,6 +1,6 @@
 import UIKit
 
-/// The four rectangles of the documents on a plane 320 × 800, seen through a window of 320 × 480.
+/// Four rectangles on a plane 320 × 800, seen through a window of 320 × 480.
 ///
 /// A window of another size at the start shows the same picture: the plane is stretched with it,
 /// each edge to the nearest point. Resizing the window later shows more of the plane, or less.
@@ -39,7 +39,7 @@ final class RectanglesController: PlaneController {
   }
 }
 
-/// The figure of the documents: four rectangles on a plane.
+/// Four rectangles on a plane.
 enum Rectangles {
   /// Size of the window onto the plane, points.
   static let viewSize = CGSize(width: 320, height: 480)

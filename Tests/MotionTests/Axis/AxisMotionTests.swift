@@ -4,7 +4,7 @@ import Testing
 @Suite struct AxisMotionTests {
   private let track = Track(limits: 0...1000)
 
-  @Test func `4 crossing: 3125 points per second, released 60 points short of the limit`() {
+  @Test func `crossing: 3125 points per second, released 60 points short of the limit`() {
     let flick = AxisMotion(releasedAt: 940, velocity: 3125, on: track)
     let free = Coasting(from: 940, velocity: 3125, deceleration: .normal)
     let crossing = free.time(reaching: 1000) ?? .nan
@@ -22,14 +22,14 @@ import Testing
     #expect(flick.rest(at: flick.duration) == 1000)
   }
 
-  @Test func `4 crossing: a late frame does not leave content out of range`() {
+  @Test func `crossing: a late frame does not leave content out of range`() {
     let flick = AxisMotion(releasedAt: 999, velocity: 400, on: track)
     for late in stride(from: 2.0, through: 60, by: 0.7) {
       #expect(flick.isDone(at: late) && flick.rest(at: late) == 1000)
     }
   }
 
-  @Test func `4 bounces false: the axis stops at the limit there and then`() {
+  @Test func `bounces false: the axis stops at the limit there and then`() {
     var hard = track
     hard.bounces = false
     let flick = AxisMotion(releasedAt: 940, velocity: 3125, on: hard)
@@ -46,13 +46,13 @@ import Testing
     #expect(isClose(flick.rest(at: flick.duration), 145.4, 0.05))
   }
 
-  @Test func `4 promised target: outside it is the limit, unless the content crosses back`() {
+  @Test func `promised target: outside it is the limit, unless the content crosses back`() {
     #expect(AxisMotion(releasedAt: -60, velocity: -500, on: track).promisedTarget == 0)
     #expect(AxisMotion(releasedAt: 1060, velocity: 0, on: track).promisedTarget == 1000)
     #expect(AxisMotion(releasedAt: -1, velocity: 9000, on: track).promisedTarget == 1000)
   }
 
-  @Test func `4 still: without velocity inside nothing moves`() {
+  @Test func `still: without velocity inside nothing moves`() {
     #expect(AxisMotion(releasedAt: 1000, velocity: 0, on: track).isStill)
     #expect(AxisMotion(releasedAt: 500, velocity: 900, target: 500, on: track).isStill)
     #expect(AxisMotion(releasedAt: 500, velocity: 900, page: 500, on: track).isStill)
@@ -61,14 +61,14 @@ import Testing
     #expect(!AxisMotion(releasedAt: -1, velocity: 0, on: track).isStill)
   }
 
-  @Test func `4 rewritten target: clamped inside, and outside only the limit is honoured`() {
+  @Test func `rewritten target: clamped inside, and outside only the limit is honoured`() {
     let inside = AxisMotion(releasedAt: 500, velocity: 900, target: 4000, on: track)
     #expect(inside.promisedTarget == 1000 && inside.rest(at: 9) == 1000)
     let outside = AxisMotion(releasedAt: -60, velocity: -500, target: 300, on: track)
     #expect(outside == AxisMotion(releasedAt: -60, velocity: -500, on: track))
   }
 
-  @Test func `9 reflection: negated places and velocities give the negated motion`() {
+  @Test func `reflection: negated places and velocities give the negated motion`() {
     let seed: UInt64 = 61
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `4 continuity: no jump of place or velocity anywhere, least of all at a limit`() {
+  @Test func `continuity: no jump of place or velocity anywhere, least of all at a limit`() {
     let seed: UInt64 = 62
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `1 new limits: planned anew with the same limits it goes on as before`() {
+  @Test func `new limits: planned anew with the same limits it goes on as before`() {
     let seed: UInt64 = 65
     var random = SplitMix64(seed: seed)
     for _ in 0..<1000 {
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `1 new limits: content that is now outside bounces from where it is`() {
+  @Test func `new limits: content that is now outside bounces from where it is`() {
     let flick = AxisMotion(releasedAt: 500, velocity: 1000, on: track)
     let anew = flick.replanned(at: 0.1, limits: 0...400)
     #expect(isClose(anew.position(at: 0), flick.position(at: 0.1), 1e-12))

@@ -4,7 +4,7 @@ import StageHost
 import Testing
 import UIKit
 
-/// Section 11, the refresh control.
+/// The refresh control.
 @MainActor @Suite struct RefreshControlTests {
   private let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
   private let control = UIRefreshControl()

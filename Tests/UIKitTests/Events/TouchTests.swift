@@ -32,6 +32,8 @@ import UIKit
       places = [
         touch.location(in: view), touch.previousLocation(in: view), touch.location(in: nil),
       ]
+      #expect(touch.preciseLocation(in: view) == places[0])
+      #expect(touch.precisePreviousLocation(in: view) == places[1])
     }
     hand.press(110, 220)
     hand.move(120, 240)

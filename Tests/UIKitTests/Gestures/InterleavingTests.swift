@@ -73,25 +73,12 @@ import UIKit
     }
   }
 
-  /// Whether the states are whole gestures, one after the other.
-  private func areWhole(_ states: [State], isDiscrete: Bool) -> Bool {
-    if isDiscrete { return states.allSatisfy { $0 == .ended } }
-    var isUnderWay = false
-    for state in states {
-      guard isUnderWay == (state != .began), state != .possible, state != .failed else {
-        return false
-      }
-      isUnderWay = state == .began || state == .changed
-    }
-    return !isUnderWay
-  }
-
   @Test func theCheckKnowsGesturesThatAreNotWhole() {
-    #expect(areWhole([.began, .changed, .ended, .began, .cancelled], isDiscrete: false))
-    #expect(!areWhole([.began, .changed], isDiscrete: false))
-    #expect(!areWhole([.ended], isDiscrete: false))
-    #expect(!areWhole([.began, .began, .ended], isDiscrete: false))
-    #expect(!areWhole([.began, .ended], isDiscrete: true))
+    #expect(Rivals.areWhole([.began, .changed, .ended, .began, .cancelled], isDiscrete: false))
+    #expect(!Rivals.areWhole([.began, .changed], isDiscrete: false))
+    #expect(!Rivals.areWhole([.ended], isDiscrete: false))
+    #expect(!Rivals.areWhole([.began, .began, .ended], isDiscrete: false))
+    #expect(!Rivals.areWhole([.began, .ended], isDiscrete: true))
   }
 
   @Test(arguments: 0..<5, [true, false])
@@ -105,7 +92,7 @@ import UIKit
       #expect(session.mostUnderWay <= 1, "\(acts)")
       for (index, states) in session.told.enumerated() {
         let isDiscrete = session.recognizers[index] is UITapGestureRecognizer
-        #expect(areWhole(states, isDiscrete: isDiscrete), "\(acts): \(states)")
+        #expect(Rivals.areWhole(states, isDiscrete: isDiscrete), "\(acts): \(states)")
         if !states.isEmpty { recognized.insert(index) }
       }
     }

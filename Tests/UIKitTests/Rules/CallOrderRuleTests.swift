@@ -3,7 +3,7 @@ import Input
 import Testing
 import UIKit
 
-/// Section 10 of the rules: each call with the state that is read in it.
+/// Each call of the delegate with the state that is read in it.
 ///
 /// T is `isTracking`, D `isDragging`, C `isDecelerating`, Z `isZooming`, B `isZoomBouncing`.
 @MainActor @Suite struct CallOrderRuleTests {
@@ -33,7 +33,7 @@ import UIKit
 
   private var state: [Bool] { [view.isTracking, view.isDragging, view.isDecelerating] }
 
-  @Test func `10.1 a drag and a still release`() {
+  @Test func `a drag and a still release`() {
     scroller.press(160, 240)
     #expect(state == [true, false, false] && book.lines == [])
     scroller.move(dy: -30)
@@ -58,7 +58,7 @@ import UIKit
     "willBeginDecelerating C", "didScroll C", "didEndDecelerating",
   ]
 
-  @Test func `10.2 a flick inside: three calls in the lift, none of which moves the offset`() {
+  @Test func `a flick inside: three calls in the lift, none of which moves the offset`() {
     scroller.drag(dy: -100)
     let shown = view.contentOffset.y
     scroller.lift()
@@ -70,7 +70,7 @@ import UIKit
     #expect(state == [false, false, false])
   }
 
-  @Test func `10.2 the end comes in the ending frame, after its didScroll`() {
+  @Test func `the end comes in the ending frame, after its didScroll`() {
     scroller.drag(dy: -104)
     scroller.lift()
     let end = log(0.01) / (1000 * log(0.998))
@@ -80,7 +80,7 @@ import UIKit
     #expect(book.lines.last == "didEndDecelerating")
   }
 
-  @Test func `10.3 a flick into a limit: one pair around slide and bounce, last on the limit`() {
+  @Test func `a flick into a limit: one pair around slide and bounce, last on the limit`() {
     view.contentOffset.y = 3400
     book.lines = []
     scroller.flick(dy: -100, speed: 3000)
@@ -90,7 +90,7 @@ import UIKit
     #expect(book.offsets.suffix(2) == [3520, 3520])
   }
 
-  @Test func `10.4 dragged out and released: the pair brackets the bounce`() {
+  @Test func `dragged out and released: the pair brackets the bounce`() {
     view.contentOffset.y = 0
     book.lines = []
     scroller.pull(dy: 100)
@@ -101,7 +101,7 @@ import UIKit
   }
 
   @Test(arguments: [(10.8, false), (11.0, true)])
-  func `10.4 whether there is a bounce is judged on the rounded offset`(
+  func `whether there is a bounce is judged on the rounded offset`(
     travel: Double, bounces: Bool
   ) {
     view.contentOffset.y = 0
@@ -113,7 +113,7 @@ import UIKit
     #expect(state == [false, false, bounces])
   }
 
-  @Test func `10.5 a travel of exactly the slop moves nothing, and there is no didScroll`() {
+  @Test func `a travel of exactly the slop moves nothing, and there is no didScroll`() {
     scroller.press(160, 240)
     scroller.move(dy: -10)
     #expect(book.lines == ["willBeginDragging TD"])
@@ -122,7 +122,7 @@ import UIKit
       book.lines == ["willBeginDragging TD", "willEndDragging TD", "didEndDragging false"])
   }
 
-  @Test func `10.6 a finger that catches a coasting view and lifts without moving`() {
+  @Test func `a finger that catches a coasting view and lifts without moving`() {
     scroller.flick(dy: -100)
     scroller.wait(0.2)
     book.lines = []
@@ -136,7 +136,7 @@ import UIKit
     #expect(state == [false, false, false])
   }
 
-  @Test func `10.6 caught while outside, the bounce resumes`() {
+  @Test func `caught while outside, the bounce resumes`() {
     view.contentOffset.y = 0
     scroller.pull(dy: 200)
     scroller.wait(0.1)
@@ -149,7 +149,7 @@ import UIKit
     #expect(scroller.y == 0)
   }
 
-  @Test func `10.7 an offset set by code, animated and not`() {
+  @Test func `an offset set by code, animated and not`() {
     view.setContentOffset(CGPoint(x: 0, y: 1200), animated: true)
     scroller.rest()
     #expect(book.lines == ["didScroll", "didEndScrollingAnimation"])
@@ -159,7 +159,7 @@ import UIKit
     #expect(book.lines == ["didScroll"] && scroller.diary.offsets.last?.y == 1300)
   }
 
-  @Test func `10.8 a paging flick is told as any flick`() {
+  @Test func `a paging flick is told as any flick`() {
     view.isPagingEnabled = true
     view.contentOffset.y = 960
     book.lines = []
@@ -168,7 +168,7 @@ import UIKit
     #expect(book.lines == Self.flick && scroller.y == 1440)
   }
 
-  @Test func `10.8 a pinch within the limits`() {
+  @Test func `a pinch within the limits`() {
     scroller.addZoomed(0.5...4)
     scroller.pinch(by: 2, at: CGPoint(x: 160, y: 240))
     let began = book.lines.firstIndex { $0.hasPrefix("willBeginZooming") }
@@ -181,7 +181,7 @@ import UIKit
     #expect(!view.isTracking && !view.isZooming && !view.isZoomBouncing)
   }
 
-  @Test func `10.8 a pinch past a limit ends after the bounce`() {
+  @Test func `a pinch past a limit ends after the bounce`() {
     scroller.addZoomed(0.5...2)
     scroller.pinch(by: 4, at: CGPoint(x: 160, y: 240))
     book.lines = []
@@ -194,7 +194,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `10.9 scrollsToTop asks, scrolls and tells, or nothing after a no`(isAllowed: Bool) {
+  func `scrollsToTop asks, scrolls and tells, or nothing after a no`(isAllowed: Bool) {
     scroller.diary.allowsScrollingToTop = isAllowed
     scroller.press(160, 6)
     scroller.lift(after: 0.05)

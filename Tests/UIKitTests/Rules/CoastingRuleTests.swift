@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Section 4 of the rules: free motion, edges, bounces and promises, beside `ScrollCoastingTests`.
+/// Free motion, edges, bounces and promises, beside `ScrollCoastingTests`.
 @MainActor @Suite struct CoastingRuleTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 300, height: 9000), scale: 100)
   private var view: UIScrollView { scroller.view }
@@ -18,7 +18,7 @@ import UIKit
   }
 
   @Test(arguments: [0.998, 0.99])
-  func `4 the law: x0 + v g (1 − rate^(1000 t)), and the end is the first frame under 10`(
+  func `the law: x0 + v g (1 − rate^(1000 t)), and the end is the first frame under 10`(
     rate: Double
   ) {
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: CGFloat(rate))
@@ -40,7 +40,7 @@ import UIKit
   }
 
   @Test(arguments: [0.998, 0.99], [1000.0, 3000])
-  func `4 promise: x0 + (v − 10) / (−1000 ln rate), a little beyond the rest`(
+  func `promise: x0 + (v − 10) / (−1000 ln rate), a little beyond the rest`(
     rate: Double, speed: Double
   ) {
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: CGFloat(rate))
@@ -55,7 +55,7 @@ import UIKit
     #expect(difference <= excess + 0.011 && difference >= excess - 10.0 / 60 - 0.011)
   }
 
-  @Test func `4 promise: on the pixel grid, within the range, and the limit where it bounces`() {
+  @Test func `promise: on the pixel grid, within the range, and the limit where it bounces`() {
     let scroller = Scroller(300, 500, content: CGSize(width: 300, height: 2000), scale: 3)
     scroller.flick(dy: -96, speed: 1000)
     let pixels = Double(scroller.diary.promised.y) * 3
@@ -69,7 +69,7 @@ import UIKit
     #expect(scroller.diary.promised.y == 1500)
   }
 
-  @Test func `4 bounce: released outside it starts at the shown overshoot with the finger's v`() {
+  @Test func `bounce: released outside it starts at the shown overshoot with the finger's v`() {
     scroller.drag(dy: 210, speed: 250)
     let start = scroller.y
     #expect(isClose(start, -Law.shown(200, length: 500)))
@@ -84,7 +84,7 @@ import UIKit
     }
   }
 
-  @Test func `4 bounce: its last frame shows the law within half a point, and then the limit`() {
+  @Test func `bounce: its last frame shows the law within half a point, and then the limit`() {
     scroller.pull(dy: 210)
     let start = scroller.y
     let lift = scroller.now
@@ -99,7 +99,7 @@ import UIKit
     #expect(abs(shown[0]) >= 0.5 && abs(shown[1]) < 0.5 && shown[1] != 0 && shown[2] == 0)
   }
 
-  @Test func `4 edge: a limit is crossed at an exact instant, with the speed there`() {
+  @Test func `edge: a limit is crossed at an exact instant, with the speed there`() {
     view.contentOffset.y = 8300
     scroller.flick(dy: -160, speed: 2000)
     let lift = scroller.now
@@ -124,7 +124,7 @@ import UIKit
     scroller.lift()
   }
 
-  @Test func `4 crossing back: from the limit it coasts with the slope that it has there`() {
+  @Test func `crossing back: from the limit it coasts with the slope that it has there`() {
     releaseInwards(800)
     let passage = Law.time(toCover: 60, 800)
     let slope = exp(-10 * passage) * Law.velocity(800, passage)
@@ -138,7 +138,7 @@ import UIKit
     }
   }
 
-  @Test func `4 crossing back: slower than 10 points per second it settles on the limit`() {
+  @Test func `crossing back: slower than 10 points per second it settles on the limit`() {
     // 125 points per second carry 62.4 points, so the limit would be passed, after 1.6 s.
     releaseInwards(125)
     #expect(scroller.diary.promised.y == 0)
@@ -147,7 +147,7 @@ import UIKit
     #expect(scroller.diary.offsets.allSatisfy { $0.y <= 0 })
   }
 
-  @Test func `4 clock: it starts at the lift, and the first frame shows all that has elapsed`() {
+  @Test func `clock: it starts at the lift, and the first frame shows all that has elapsed`() {
     scroller.flick(dy: -96, speed: 1000)
     let due = (scroller.now * 60).rounded(.up) / 60
     let elapsed = due - scroller.now
@@ -155,7 +155,7 @@ import UIKit
     #expect(isClose(scroller.y, 86 + Law.distance(1000, elapsed)))
   }
 
-  @Test func `4 no bounces: an axis stops at the limit there and then, the other goes on`() {
+  @Test func `no bounces: an axis stops at the limit there and then, the other goes on`() {
     view.contentSize = CGSize(width: 9000, height: 800)
     view.bounces = false
     scroller.flick(dx: -120, dy: -120, speed: 2000)

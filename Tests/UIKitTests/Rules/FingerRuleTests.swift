@@ -3,7 +3,7 @@ import Input
 import Testing
 import UIKit
 
-/// Sections 2 and 3 of the rules, beside `DraggingTests`.
+/// From finger to offset, and the velocity at the release, beside `DraggingTests`.
 @MainActor @Suite struct FingerRuleTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 3000, height: 8000), scale: 100)
   private var view: UIScrollView { scroller.view }
@@ -14,9 +14,9 @@ import UIKit
     abs(a - b) <= tolerance
   }
 
-  // MARK: 2
+  // MARK: From finger to offset
 
-  @Test func `2 slop: the travel beyond ten points counts along its direction`() {
+  @Test func `slop: the travel beyond ten points counts along its direction`() {
     scroller.press(150, 250)
     scroller.move(dx: 5.99, dy: 8)
     #expect(!view.isDragging)
@@ -31,7 +31,7 @@ import UIKit
     #expect(isClose(scroller.x, 998) && isClose(scroller.y, 1006))
   }
 
-  @Test func `2 slop: a drag of 180 points moves 170, with no error on the way`() {
+  @Test func `slop: a drag of 180 points moves 170, with no error on the way`() {
     scroller.press(150, 250)
     for step in 1...18 {
       scroller.move(dy: -10)
@@ -39,7 +39,7 @@ import UIKit
     }
   }
 
-  @Test func `2 catch: the motion freezes as last shown, at the touch down`() {
+  @Test func `catch: the motion freezes as last shown, at the touch down`() {
     scroller.flick(dy: -96, speed: 1000)
     scroller.wait(0.1)
     let shown = scroller.y
@@ -52,7 +52,7 @@ import UIKit
     #expect(isClose(scroller.y, shown + 0.5))
   }
 
-  @Test func `2 catch: bouncing content is caught as well, and the band goes on from there`() {
+  @Test func `catch: bouncing content is caught as well, and the band goes on from there`() {
     view.contentOffset = .zero
     scroller.pull(dy: 210)
     scroller.wait(0.05)
@@ -64,7 +64,7 @@ import UIKit
   }
 
   @Test(arguments: [(852.0, 590.0, 235.0), (960, 100, 52.02)])
-  func `2 band: shown is (1 − 1 / (0.55 d / L + 1)) L`(
+  func `band: shown is (1 − 1 / (0.55 d / L + 1)) L`(
     length: Double, raw: Double, shown: Double
   ) {
     let scroller = Scroller(
@@ -80,7 +80,7 @@ import UIKit
     #expect(isClose(-scroller.x, Law.shown(raw, length: length)))
   }
 
-  @Test func `2 band: a short view that is far out has a band of twice what is shown`() {
+  @Test func `band: a short view that is far out has a band of twice what is shown`() {
     let scroller = Scroller(320, 60, content: CGSize(width: 320, height: 4000), scale: 100)
     scroller.flick(dy: 400, speed: 9000)
     scroller.wait(0.07)
@@ -99,7 +99,7 @@ import UIKit
   ]
 
   @Test(arguments: angles)
-  func `2 lock: under 20 degrees it is x, above 70 y, between them neither`(
+  func `lock: under 20 degrees it is x, above 70 y, between them neither`(
     degrees: Double, movesX: Bool, movesY: Bool
   ) {
     view.isDirectionalLockEnabled = true
@@ -117,7 +117,7 @@ import UIKit
     }
   }
 
-  // MARK: 3
+  // MARK: The velocity at the release
 
   /// Presses, drags without speed beyond the slop, and moves once for each step, 8 ms apart.
   private func release(_ steps: [CGVector], after pause: Double = 0.008) {
@@ -127,19 +127,19 @@ import UIKit
     scroller.lift(after: pause)
   }
 
-  @Test func `3 weights: 0.05, 0.35 and 0.60 of the last three moves, the oldest most`() {
+  @Test func `weights: 0.05, 0.35 and 0.60 of the last three moves, the oldest most`() {
     // Contents' speeds, oldest first: 4000 does not count, then 1000, 2000, 3000.
     release([32, 8, 16, 24].map { CGVector(dx: 0, dy: -$0) })
     let expected = 0.05 * 3000 + 0.35 * 2000 + 0.60 * 1000
     #expect(isClose(Double(scroller.diary.velocity.y), expected / 1000, 1e-9))
   }
 
-  @Test func `3 turn back: where the average points against the last move, that one holds`() {
+  @Test func `turn back: where the average points against the last move, that one holds`() {
     release([-16, -16, 3].map { CGVector(dx: 0, dy: $0) })
     #expect(isClose(Double(scroller.diary.velocity.y), -0.375, 1e-9))
   }
 
-  @Test func `3 still: under 250 points per second, both axes together, is none`() {
+  @Test func `still: under 250 points per second, both axes together, is none`() {
     release(Array(repeating: CGVector(dx: 0, dy: -1.99), count: 4))
     #expect(scroller.diary.velocity == .zero)
     release(Array(repeating: CGVector(dx: 0, dy: -2.01), count: 4))
@@ -151,7 +151,7 @@ import UIKit
     #expect(isClose(Double(scroller.diary.velocity.y), 0.2, 1e-9))
   }
 
-  @Test func `3 still: outside the range any speed is kept, on that axis`() {
+  @Test func `still: outside the range any speed is kept, on that axis`() {
     view.contentOffset = CGPoint(x: 1000, y: 0)
     scroller.press(150, 250)
     scroller.move(dy: 60, after: 0.3)
@@ -162,12 +162,12 @@ import UIKit
   }
 
   @Test(arguments: [(0.099, true), (0.1, false)])
-  func `3 pause: a tenth of a second before the lift makes it none`(pause: Double, isKept: Bool) {
+  func `pause: a tenth of a second before the lift makes it none`(pause: Double, isKept: Bool) {
     release(Array(repeating: CGVector(dx: 0, dy: -8), count: 4), after: pause)
     #expect(isClose(Double(scroller.diary.velocity.y), isKept ? 1 : 0, 1e-9))
   }
 
-  @Test func `3 pause: events that tell of no movement keep the estimate alive`() {
+  @Test func `pause: events that tell of no movement keep the estimate alive`() {
     scroller.press(150, 250)
     for _ in 0..<6 { scroller.move(dy: -8) }
     for _ in 0..<4 {
@@ -177,7 +177,7 @@ import UIKit
     #expect(isClose(Double(scroller.diary.velocity.y), 1, 1e-9))
   }
 
-  @Test func `3 lift: one at a new place moves nothing and counts as no move`() {
+  @Test func `lift: one at a new place moves nothing and counts as no move`() {
     scroller.press(150, 250)
     for _ in 0..<6 { scroller.move(dy: -8) }
     let shown = scroller.y
@@ -186,7 +186,7 @@ import UIKit
     #expect(isClose(Double(scroller.diary.velocity.y), 1, 1e-9))
   }
 
-  @Test func `3 thinning: readings of a fast mouse give what those of a slow one give`() {
+  @Test func `thinning: readings of a fast mouse give what those of a slow one give`() {
     let fast = Scroller(300, 500, content: CGSize(width: 3000, height: 8000), scale: 100)
     let slow = Scroller(300, 500, content: CGSize(width: 3000, height: 8000), scale: 100)
     for (each, perMove) in [(fast, 1), (slow, 8)] {
@@ -205,7 +205,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `3 axes: one that cannot scroll has no velocity, one that always bounces has`(
+  func `axes: one that cannot scroll has no velocity, one that always bounces has`(
     always: Bool
   ) {
     view.contentSize.width = 300

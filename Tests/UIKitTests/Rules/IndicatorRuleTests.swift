@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Section 7 of the rules, beside `IndicatorTests`: every number, on both axes.
+/// The indicators, beside `IndicatorTests`: every number, on both axes.
 @MainActor @Suite struct IndicatorRuleTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 1200, height: 2000), scale: 2)
   private var view: UIScrollView { scroller.view }
@@ -19,7 +19,7 @@ import Testing
 
   private func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-6 }
 
-  @Test func `7 size: three thick, three from the edge, as long as the share that is seen`() {
+  @Test func `size: three thick, three from the edge, as long as the share that is seen`() {
     view.flashScrollIndicators()
     // Margins of 3, and 6 for the other one: tracks of 488 and 288, of which a quarter is seen.
     #expect(upright == CGRect(x: 294, y: 3, width: 3, height: 122))
@@ -30,7 +30,7 @@ import Testing
     #expect(isClose(upright.midY, 3 + 244) && isClose(lying.midX, 3 + 144))
   }
 
-  @Test func `7 size: insets count as content, and the middle of the range as the middle`() {
+  @Test func `size: insets count as content, and the middle of the range as the middle`() {
     view.contentSize = CGSize(width: 300, height: 1500)
     view.contentInset = UIEdgeInsets(top: 300, left: 0, bottom: 200, right: 0)
     view.flashScrollIndicators()
@@ -40,13 +40,13 @@ import Testing
     #expect(isClose(upright.midY, 250))
   }
 
-  @Test func `7 size: never shorter than 36 in range`() {
+  @Test func `size: never shorter than 36 in range`() {
     view.contentSize = CGSize(width: 1e6, height: 1e6)
     view.flashScrollIndicators()
     #expect(upright.height == 36 && lying.width == 36)
   }
 
-  @Test func `7 overscroll: shorter by the overshoot, pinned to its end, not below 7`() {
+  @Test func `overscroll: shorter by the overshoot, pinned to its end, not below 7`() {
     view.flashScrollIndicators()
     view.contentOffset = CGPoint(x: 0, y: -40)
     #expect(upright.minY == 3 && upright.height == 122 - 40)
@@ -59,7 +59,7 @@ import Testing
     #expect(lying.maxX == 291 && lying.width == 7)
   }
 
-  @Test func `7 insets: they move and shorten the track, each axis by its own`() {
+  @Test func `insets: they move and shorten the track, each axis by its own`() {
     view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 40, left: 1, bottom: 60, right: 5)
     view.horizontalScrollIndicatorInsets = UIEdgeInsets(top: 2, left: 20, bottom: 8, right: 30)
     view.flashScrollIndicators()
@@ -72,7 +72,7 @@ import Testing
     #expect(view.verticalScrollIndicatorInsets == .zero)
   }
 
-  @Test func `7 axes: only those that can scroll and are wanted show one`() {
+  @Test func `axes: only those that can scroll and are wanted show one`() {
     view.contentSize = CGSize(width: 300, height: 2000)
     view.alwaysBounceHorizontal = true
     view.flashScrollIndicators()
@@ -84,7 +84,7 @@ import Testing
     #expect(view.indicators.horizontal?.isHidden == false)
   }
 
-  @Test func `7 time: whole from the beginning of a drag, gone a quarter to 0.4 s after rest`() {
+  @Test func `time: whole from the beginning of a drag, gone a quarter to 0.4 s after rest`() {
     scroller.press(150, 250)
     #expect(view.indicators.vertical == nil, "a finger that may come to drag shows nothing")
     scroller.move(dy: -20)
@@ -97,7 +97,7 @@ import Testing
     #expect(view.indicators.vertical?.alpha == 0)
   }
 
-  @Test func `7 time: a flash is whole for half a second and gone within three`() {
+  @Test func `time: a flash is whole for half a second and gone within three`() {
     view.flashScrollIndicators()
     scroller.wait(0.5)
     #expect(view.indicators.vertical?.alpha == 1)
@@ -105,7 +105,7 @@ import Testing
     #expect(view.indicators.vertical?.alpha == 0)
   }
 
-  @Test func `7 styles: default, black and white`() {
+  @Test func `styles: default, black and white`() {
     view.flashScrollIndicators()
     var colors: [UInt32] = []
     for style in [UIScrollView.IndicatorStyle.default, .black, .white] {
@@ -118,7 +118,7 @@ import Testing
     #expect(colors[0] >> 24 < 255 && colors[0] & 0xff_ffff == 0)
   }
 
-  @Test func `7 order: they stay above subviews that come later`() {
+  @Test func `order: they stay above subviews that come later`() {
     view.flashScrollIndicators()
     for _ in 0..<3 { view.addSubview(UIView(frame: view.bounds)) }
     let last = view.subviews.suffix(2)

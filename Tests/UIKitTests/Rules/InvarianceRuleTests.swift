@@ -79,7 +79,7 @@ import UIKit
   }
 
   @Test(arguments: scripts.indices)
-  func `9 reflection: to a billionth of a point, in everything`(index: Int) {
+  func `reflection: to a billionth of a point, in everything`(index: Int) {
     let tracks = [1.0, -1].map { sign in
       let scroller = makeScroller(rate: 60)
       play(Self.scripts[index], scroller, sign: sign)
@@ -91,7 +91,7 @@ import UIKit
   }
 
   @Test(arguments: scripts.indices)
-  func `9 reflection: along x as along y`(index: Int) {
+  func `reflection: along x as along y`(index: Int) {
     // The view is as wide as it is high.
     let script = Self.scripts[index]
     guard script.rewrites == nil, !script.glides else { return }
@@ -125,7 +125,7 @@ import UIKit
   }
 
   @Test(arguments: scripts.indices)
-  func `4 frames: 30, 60, 120 and 144 a second agree to a billionth of a point`(index: Int) {
+  func `frames: 30, 60, 120 and 144 a second agree to a billionth of a point`(index: Int) {
     let tracks = [30.0, 60, 120, 144].map { track(Self.scripts[index], rate: $0) }
     for other in tracks.dropFirst() {
       // The last common frame of one may be after the end of another.
@@ -149,7 +149,7 @@ import UIKit
     return scroller
   }
 
-  @Test func `9 reflection: a bounce from above mirrors one from below, as s and 1 / s do`() {
+  @Test func `reflection: a bounce from above mirrors one from below, as s and 1 / s do`() {
     let above = scales(by: 4, limits: 1...1.5, rate: 60)
     let below = scales(by: 0.25, limits: 1 / 1.5...1, rate: 60)
     #expect(above.view.zoomScale > 2 && above.view.isZoomBouncing)
@@ -161,7 +161,7 @@ import UIKit
     #expect(above.view.zoomScale == 1.5)
   }
 
-  @Test func `4 frames: a zoom's way back agrees at common times at every rate`() {
+  @Test func `frames: a zoom's way back agrees at common times at every rate`() {
     let tracks = [30.0, 60, 120, 144].map { rate in
       let scroller = scales(by: 4, limits: 1...1.5, rate: rate)
       let start = (scroller.now * 6).rounded(.up) / 6
@@ -176,7 +176,7 @@ import UIKit
     }
   }
 
-  @Test func `9 reflection: the content of a zoom's way back is mirrored about its middle`() {
+  @Test func `reflection: the content of a zoom's way back is mirrored about its middle`() {
     let tracks = [CGFloat(1), -1].map { sign in
       let scroller = Scroller(
         500, 500, content: CGSize(width: 500, height: 500), scale: Self.finest)

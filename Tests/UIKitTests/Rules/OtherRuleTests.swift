@@ -3,15 +3,15 @@ import Input
 import Testing
 import UIKit
 
-/// Sections 5, 6, 8, 9 and 11 of the rules, and where the documents are wrong: what the tests of
-/// each topic leave open.
+/// Movement by code, zooming, touches of the content, nesting and the keyboard: what the tests of
+/// each topic leave open; and what is often told otherwise of the real scroll view.
 @MainActor @Suite struct OtherRuleTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 600, height: 2000), scale: 2)
   private var view: UIScrollView { scroller.view }
 
-  // MARK: 5
+  // MARK: Movement by code
 
-  @Test func `5 animated: eased over about 0.3 s, and the property reads what is shown`() {
+  @Test func `animated: eased over about 0.3 s, and the property reads what is shown`() {
     view.setContentOffset(CGPoint(x: 200, y: 800), animated: true)
     var shares: [CGFloat] = []
     for _ in 0..<30 {
@@ -29,7 +29,7 @@ import UIKit
     #expect(scroller.diary.count("didEndScrollingAnimation") == 1)
   }
 
-  @Test func `5 rect: nothing happens where it is visible, within the insets`() {
+  @Test func `rect: nothing happens where it is visible, within the insets`() {
     view.contentInset = UIEdgeInsets(top: 40, left: 30, bottom: 60, right: 20)
     view.contentOffset = CGPoint(x: 100, y: 700)
     scroller.diary.lines = []
@@ -41,9 +41,9 @@ import UIKit
     #expect(view.contentOffset == CGPoint(x: 99, y: 702))
   }
 
-  // MARK: 6
+  // MARK: Zooming
 
-  @Test func `6 pinch: off' = (off + a) s' / s − a`() {
+  @Test func `pinch: off' = (off + a) s' / s − a`() {
     scroller.addZoomed(0.5...4)
     view.contentOffset = CGPoint(x: 100, y: 600)
     let middle = CGPoint(x: 120, y: 260)
@@ -54,7 +54,7 @@ import UIKit
     #expect(view.contentSize == CGSize(width: 900, height: 3000))
   }
 
-  @Test func `6 limits: beyond them max (2 − max / s) and min / (2 − s / min)`() {
+  @Test func `limits: beyond them max (2 − max / s) and min / (2 − s / min)`() {
     scroller.addZoomed(0.8...1.5)
     scroller.pinch(by: 3, at: CGPoint(x: 150, y: 250))
     #expect(abs(view.zoomScale - 1.5 * (2 - 1.5 / 3)) < 1e-9)
@@ -66,7 +66,7 @@ import UIKit
     #expect(abs(view.zoomScale - 0.8 / (2 - 0.5 / 0.8)) < 1e-9)
   }
 
-  @Test func `6 bounce: back in 0.1 + 0.3 |ln s0 − ln s1| seconds, at most 0.4`() {
+  @Test func `bounce: back in 0.1 + 0.3 |ln s0 − ln s1| seconds, at most 0.4`() {
     scroller.addZoomed(0.5...1.5)
     scroller.pinch(by: 2, at: CGPoint(x: 150, y: 250))
     // Shown is 1.875: 0.1 + 0.3 · ln 1.25 = 0.1669.
@@ -79,10 +79,10 @@ import UIKit
     #expect(!view.isZoomBouncing && view.zoomScale == 1.5)
   }
 
-  // MARK: 8
+  // MARK: Touches of the content
 
   @Test(arguments: [(0.149, 0), (0.151, 1)])
-  func `8 delay: a touch is held back for 150 ms`(wait: Double, count: Int) {
+  func `delay: a touch is held back for 150 ms`(wait: Double, count: Int) {
     let content = Listener(0, 0, 600, 2000)
     view.addSubview(content)
     scroller.press(150, 250)
@@ -92,16 +92,16 @@ import UIKit
     #expect(content.heard == ["began", "ended"])
   }
 
-  @Test func `8 default: controls keep their touches, other views give them up`() {
+  @Test func `default: controls keep their touches, other views give them up`() {
     #expect(!view.touchesShouldCancel(in: UIControl()))
     #expect(view.touchesShouldCancel(in: UIView()))
     #expect(view.delaysContentTouches && view.canCancelContentTouches)
     #expect(view.touchesShouldBegin([], with: nil, in: UIView()))
   }
 
-  // MARK: 9
+  // MARK: Nesting
 
-  @Test func `9 nesting: who takes the gesture keeps it to its end, whichever way it turns`() {
+  @Test func `nesting: who takes the gesture keeps it to its end, whichever way it turns`() {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
     inner.contentSize = CGSize(width: 900, height: 500)
     view.addSubview(inner)
@@ -115,7 +115,7 @@ import UIKit
     #expect(view.contentOffset == .zero)
   }
 
-  @Test func `9 paging in paging, crossed: each takes its own axis`() {
+  @Test func `paging in paging, crossed: each takes its own axis`() {
     view.isPagingEnabled = true
     view.contentSize.width = 300
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
@@ -130,9 +130,9 @@ import UIKit
     #expect(inner.contentOffset == CGPoint(x: 300, y: 0) && view.contentOffset.y == 500)
   }
 
-  // MARK: 11
+  // MARK: The keyboard
 
-  @Test func `11 keyboard: exactly its height can be reached, and goes away with it`() {
+  @Test func `keyboard: exactly its height can be reached, and goes away with it`() {
     view.contentSize = CGSize(width: 300, height: 500)
     scroller.flick(dy: -200, speed: 3000)
     scroller.rest()
@@ -145,9 +145,9 @@ import UIKit
     #expect(scroller.y == 0)
   }
 
-  // MARK: The documents
+  // MARK: What is often told otherwise
 
-  @Test func `001 is wrong: an inset of 10 at the top lets y reach −10`() {
+  @Test func `an inset of 10 at the top lets y reach −10`() {
     view.contentInset.top = 10
     view.contentOffset = .zero
     scroller.flick(dy: 100, speed: 3000)
@@ -155,7 +155,7 @@ import UIKit
     #expect(scroller.y == -10)
   }
 
-  @Test func `002 is wrong: tracking stays true during the drag`() {
+  @Test func `tracking stays true during the drag`() {
     scroller.press(150, 250)
     #expect(view.isTracking)
     for _ in 0..<5 {
@@ -166,7 +166,7 @@ import UIKit
     #expect(!view.isTracking)
   }
 
-  @Test func `002 is wrong: zoomBouncing is true while it bounces, not at a limit`() {
+  @Test func `zoomBouncing is true while it bounces, not at a limit`() {
     scroller.addZoomed(0.5...1.5)
     scroller.pinch(by: 4, at: CGPoint(x: 150, y: 250))
     #expect(view.zoomScale > 1.5 && !view.isZoomBouncing)
@@ -176,7 +176,7 @@ import UIKit
     #expect(view.zoomScale == 1.5 && !view.isZoomBouncing)
   }
 
-  @Test func `000 is wrong: the end of a drag may say that nothing decelerates`() {
+  @Test func `the end of a drag may say that nothing decelerates`() {
     scroller.pull(dy: -100)
     #expect(scroller.heard.last == "didEndDragging false")
   }

@@ -3,7 +3,7 @@ import Input
 import Testing
 import UIKit
 
-/// Section 1 of the rules, beside `RangeTests`.
+/// The range, beside `RangeTests`.
 @MainActor @Suite struct RangeRuleTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 300, height: 2000), scale: 100)
   private var view: UIScrollView { scroller.view }
@@ -15,7 +15,7 @@ import UIKit
   /// Whether a shown offset is a computed one, up to its rounding to a hundredth of a point.
   private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 0.0051 }
 
-  @Test func `1 range: low is minus the inset, and high content plus inset minus the view`() {
+  @Test func `range: low is minus the inset, and high content plus inset minus the view`() {
     view.contentSize.width = 400
     view.contentInset = UIEdgeInsets(top: 7, left: 11, bottom: 13, right: 17)
     view.contentOffset = CGPoint(x: -1000, y: -1000)
@@ -26,7 +26,7 @@ import UIKit
     #expect(view.contentOffset == CGPoint(x: 400 + 17 - 300, y: 2000 + 13 - 500))
   }
 
-  @Test func `1 range: content smaller than the view rests at its start and never at its end`() {
+  @Test func `range: content smaller than the view rests at its start and never at its end`() {
     view.contentSize.height = 100
     view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
     view.alwaysBounceVertical = true
@@ -43,7 +43,7 @@ import UIKit
   }
 
   @Test(arguments: [0, 1])
-  func `1 range: an axis can scroll where inset and content are more than the view`(excess: Int) {
+  func `range: an axis can scroll where inset and content are more than the view`(excess: Int) {
     view.contentSize.height = 500
     view.contentInset.bottom = CGFloat(excess)
     scroller.pull(dy: -100)
@@ -53,7 +53,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `1 range: an axis that cannot scroll stays, unless it always bounces`(always: Bool) {
+  func `range: an axis that cannot scroll stays, unless it always bounces`(always: Bool) {
     view.contentSize = CGSize(width: 900, height: 500)
     view.alwaysBounceVertical = always
     scroller.drag(dx: -60, dy: -80)
@@ -69,7 +69,7 @@ import UIKit
     #expect(scroller.y == 0)
   }
 
-  @Test func `1 rounding: what is shown is rounded to pixels, the motion is not`() {
+  @Test func `rounding: what is shown is rounded to pixels, the motion is not`() {
     let coarse = Scroller(300, 500, content: CGSize(width: 300, height: 2000))
     for each in [scroller, coarse] { each.flick(dy: -96, speed: 1000) }
     // Both begin on a whole point: after 96 less the slop.
@@ -81,7 +81,7 @@ import UIKit
     }
   }
 
-  @Test func `1 rounding: after a motion only the rounded offset is left`() {
+  @Test func `rounding: after a motion only the rounded offset is left`() {
     let coarse = Scroller(300, 500, content: CGSize(width: 300, height: 2000))
     coarse.flick(dy: -96, speed: 1000)
     coarse.rest()
@@ -92,7 +92,7 @@ import UIKit
     #expect(coarse.y == rest + 1, "half a point beyond a whole one rounds away from zero")
   }
 
-  @Test func `1 rounding: the grid is that of the screen, and changes with its scale`() {
+  @Test func `rounding: the grid is that of the screen, and changes with its scale`() {
     let coarse = Scroller(300, 500, content: CGSize(width: 300, height: 2000))
     let view = coarse.view
     view.contentOffset.y = 10.3
@@ -123,7 +123,7 @@ import UIKit
   }
 
   @Test(arguments: Change.allCases)
-  func `1 changes: coasting content is planned anew from its place and velocity`(change: Change) {
+  func `changes: coasting content is planned anew from its place and velocity`(change: Change) {
     scroller.flick(dy: -96, speed: 1000)
     scroller.wait(0.1)
     let place = 86 + Law.distance(1000, 0.1)
@@ -143,7 +143,7 @@ import UIKit
   }
 
   @Test(arguments: Change.allCases)
-  func `1 changes: bouncing content bounces on about the new limit`(change: Change) {
+  func `changes: bouncing content bounces on about the new limit`(change: Change) {
     view.contentOffset.y = 1500
     scroller.pull(dy: -210)
     let overshoot = scroller.y - 1500
@@ -161,7 +161,7 @@ import UIKit
   }
 
   @Test(arguments: Change.allCases)
-  func `1 changes: content on its way to an offset ends in the new range`(change: Change) {
+  func `changes: content on its way to an offset ends in the new range`(change: Change) {
     view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     scroller.wait(0.1)
     end(at: 700, by: change, in: scroller)
@@ -173,7 +173,7 @@ import UIKit
   }
 
   @Test(arguments: Change.allCases)
-  func `1 changes: at rest the content comes into the range, and is told once`(change: Change) {
+  func `changes: at rest the content comes into the range, and is told once`(change: Change) {
     view.contentOffset.y = 1500
     scroller.diary.lines = []
     end(at: 1400, by: change, in: scroller)
@@ -181,7 +181,7 @@ import UIKit
     #expect(scroller.diary.count("didScroll") == 1)
   }
 
-  @Test func `1 changes: a drag's raw overshoot becomes the inverse of what is shown`() {
+  @Test func `changes: a drag's raw overshoot becomes the inverse of what is shown`() {
     scroller.drag(dy: 210)
     let shown = Law.shown(200, length: 500)
     #expect(isClose(scroller.y, -shown))
@@ -192,7 +192,7 @@ import UIKit
     #expect(isClose(scroller.y, -50 - Law.shown(raw + 10, length: 500)))
   }
 
-  @Test func `1 changes: a growing inset takes along only what rests exactly at the start`() {
+  @Test func `changes: a growing inset takes along only what rests exactly at the start`() {
     view.contentSize.width = 900
     view.contentOffset = CGPoint(x: 0, y: 1)
     view.contentInset = UIEdgeInsets(top: 40, left: 30, bottom: 0, right: 0)
@@ -201,7 +201,7 @@ import UIKit
     #expect(view.contentOffset == CGPoint(x: -60, y: 1))
   }
 
-  @Test func `1 disabled: code still scrolls and shows rectangles`() {
+  @Test func `disabled: code still scrolls and shows rectangles`() {
     view.isScrollEnabled = false
     view.scrollRectToVisible(CGRect(x: 0, y: 900, width: 10, height: 50), animated: false)
     #expect(scroller.y == 450)

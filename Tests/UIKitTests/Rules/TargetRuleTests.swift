@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Section 4 of the rules: targets that a delegate chooses, and paging.
+/// Targets that a delegate chooses, and paging.
 @MainActor @Suite struct TargetRuleTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 900, height: 9000), scale: 100)
   private var view: UIScrollView { scroller.view }
@@ -32,7 +32,7 @@ import UIKit
     #expect(scroller.y == to, "exactly there")
   }
 
-  @Test func `4 target: nearer, it keeps the velocity and fades faster`() {
+  @Test func `target: nearer, it keeps the velocity and fades faster`() {
     let start = release(target: 200)
     let reach = 200.0 / (1500 - 10)
     expectCoasting(
@@ -40,7 +40,7 @@ import UIKit
   }
 
   @Test(arguments: [900.0, -150])
-  func `4 target: farther or against the motion, it keeps the rate and takes the velocity`(
+  func `target: farther or against the motion, it keeps the rate and takes the velocity`(
     distance: Double
   ) {
     let start = release(target: distance)
@@ -49,14 +49,14 @@ import UIKit
   }
 
   @Test(arguments: [300.0, -300])
-  func `4 target: a still release takes the velocity that leads there`(distance: Double) {
+  func `target: a still release takes the velocity that leads there`(distance: Double) {
     let start = release(target: distance, speed: 0)
     let speed = 10 + 300 / Law.reach()
     expectCoasting(from: start, distance < 0 ? -speed : speed, rate: 0.998, to: start + distance)
     #expect(scroller.diary.count("didEndDragging true") == 1)
   }
 
-  @Test func `4 target: equal to the offset on both axes means that nothing decelerates`() {
+  @Test func `target: equal to the offset on both axes means that nothing decelerates`() {
     _ = release(target: 0)
     #expect(scroller.heard.last == "didEndDragging false")
     let shown = scroller.y
@@ -64,7 +64,7 @@ import UIKit
     #expect(scroller.y == shown)
   }
 
-  @Test func `4 target: equal on one axis only, the other goes there`() {
+  @Test func `target: equal on one axis only, the other goes there`() {
     view.contentOffset.x = 100
     scroller.drag(dx: -50, dy: -50, speed: 1500)
     let start = view.contentOffset
@@ -75,7 +75,7 @@ import UIKit
     #expect(isClose(scroller.x, Double(start.x) + 70) && scroller.y == Double(start.y))
   }
 
-  @Test func `4 target: one that is left as it was changes nothing`() {
+  @Test func `target: one that is left as it was changes nothing`() {
     view.contentOffset.y = 4000
     scroller.drag(dy: -96, speed: 1500)
     let start = scroller.y
@@ -87,7 +87,7 @@ import UIKit
     #expect(isClose(scroller.y, start + Law.distance(1500, 0.5)))
   }
 
-  @Test func `4 target: beyond the range it is the limit, without a bounce`() {
+  @Test func `target: beyond the range it is the limit, without a bounce`() {
     view.contentOffset.y = 8000
     scroller.drag(dy: -96, speed: 1500)
     scroller.diary.target = CGPoint(x: 0, y: 20_000)
@@ -97,7 +97,7 @@ import UIKit
     #expect(scroller.diary.offsets.allSatisfy { $0.y <= 8500 })
   }
 
-  @Test func `4 target: released outside, only the limit is honoured`() {
+  @Test func `target: released outside, only the limit is honoured`() {
     scroller.drag(dy: 110)
     let start = scroller.y
     scroller.diary.target = CGPoint(x: 0, y: 300)
@@ -118,7 +118,7 @@ import UIKit
     return scroller
   }
 
-  @Test func `4 paging: boundaries are multiples of the view's length, and both limits`() {
+  @Test func `paging: boundaries are multiples of the view's length, and both limits`() {
     let scroller = pages(inset: UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 70))
     var stops: [Double] = []
     for direction in [CGFloat(-1), 1] {
@@ -131,7 +131,7 @@ import UIKit
     #expect(stops == [320, 640, 750, 640, 320, 0, -50])
   }
 
-  @Test func `4 paging: it stops at multiples of the view's size, not at subviews' edges`() {
+  @Test func `paging: it stops at multiples of the view's size, not at subviews' edges`() {
     let scroller = pages()
     for index in 0..<10 {
       scroller.view.addSubview(
@@ -143,7 +143,7 @@ import UIKit
   }
 
   @Test(arguments: [(295.0, 0.0), (305, 320)])
-  func `4 paging: more than 300 points per second turn the page`(speed: Double, page: Double) {
+  func `paging: more than 300 points per second turn the page`(speed: Double, page: Double) {
     let scroller = pages()
     scroller.press(160, 240)
     scroller.move(dx: -11, after: 0.1)
@@ -154,7 +154,7 @@ import UIKit
     #expect(scroller.x == page)
   }
 
-  @Test func `4 paging: the last move alone decides, and none after a pause`() {
+  @Test func `paging: the last move alone decides, and none after a pause`() {
     let scroller = pages()
     scroller.press(160, 240)
     scroller.move(dx: -60, after: 0.1)
@@ -167,7 +167,7 @@ import UIKit
     #expect(scroller.diary.promised.x == 0)
   }
 
-  @Test func `4 paging: a tie goes back to the page where the drag began`() {
+  @Test func `paging: a tie goes back to the page where the drag began`() {
     let scroller = pages()
     scroller.pull(dx: -170)
     #expect(scroller.x == 160 && scroller.diary.promised.x == 0)
@@ -177,7 +177,7 @@ import UIKit
     #expect(scroller.x == 160 && scroller.diary.promised.x == 320)
   }
 
-  @Test func `4 paging: never more than one page beyond where the content is`() {
+  @Test func `paging: never more than one page beyond where the content is`() {
     let scroller = pages()
     scroller.flick(dx: -150, speed: 9000)
     #expect(scroller.diary.promised.x == 320)
@@ -189,7 +189,7 @@ import UIKit
     #expect(scroller.x == 350 && scroller.diary.promised.x == 640)
   }
 
-  @Test func `4 paging: the way is that of a critically damped spring of 12 per second`() {
+  @Test func `paging: the way is that of a critically damped spring of 12 per second`() {
     let scroller = pages()
     scroller.pull(dx: -190)
     for step in 1...5 {
@@ -205,7 +205,7 @@ import UIKit
     }
   }
 
-  @Test func `4 paging: the entry speed is capped at 12 times the distance`() {
+  @Test func `paging: the entry speed is capped at 12 times the distance`() {
     let scroller = pages()
     scroller.view.contentOffset.x = 290
     scroller.flick(dx: -20, speed: 2500)
@@ -216,7 +216,7 @@ import UIKit
     #expect(scroller.diary.offsets.allSatisfy { $0.x <= 322 })
   }
 
-  @Test func `4 paging: an outward speed is dropped`() {
+  @Test func `paging: an outward speed is dropped`() {
     let scroller = pages()
     scroller.press(100, 240)
     scroller.move(dx: 60, after: 0.1)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Section 4: coasting, bounce, target, paging.
+/// Coasting, bounce, target, paging.
 @MainActor @Suite struct ScrollCoastingTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 300, height: 2000), scale: 100)
   private var view: UIScrollView { scroller.view }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Section 8: what the content hears of touches.
+/// What the content hears of touches.
 @MainActor @Suite struct ContentTouchTests {
   private let scroller: Scroller
   private let view: Picky

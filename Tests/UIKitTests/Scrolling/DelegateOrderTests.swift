@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Section 10: the order of the delegate's calls.
+/// The order of the delegate's calls.
 @MainActor @Suite struct DelegateOrderTests {
   private let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
   private var view: UIScrollView { scroller.view }

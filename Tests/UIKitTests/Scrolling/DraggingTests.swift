@@ -3,7 +3,7 @@ import Input
 import Testing
 import UIKit
 
-/// Section 2: finger to offset, and section 3: velocity at release.
+/// Finger to offset, and the velocity at the release.
 @MainActor @Suite struct DraggingTests {
   private let scroller = Scroller(320, 960, content: CGSize(width: 320, height: 8000))
   private var view: UIScrollView { scroller.view }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// Section 7: the indicators.
+/// The indicators.
 @MainActor @Suite struct IndicatorTests {
   private let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 1920))
   private var view: UIScrollView { scroller.view }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Section 11, the keyboard: a drag may take the keys away.
+/// The keyboard: a drag may take the keys away.
 @MainActor @Suite struct KeyboardDismissTests {
   private final class Field: UIView {
     var letsGo = true

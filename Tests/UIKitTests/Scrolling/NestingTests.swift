@@ -3,7 +3,7 @@ import Input
 import Testing
 import UIKit
 
-/// Section 9: scroll views in scroll views, and the wheel.
+/// Scroll views in scroll views, and the wheel.
 @MainActor @Suite struct NestingTests {
   private let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 2000))
   private var outer: UIScrollView { scroller.view }

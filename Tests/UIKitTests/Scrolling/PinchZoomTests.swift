@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// Section 6: zooming by two fingers.
+/// Zooming by two fingers.
 @MainActor @Suite struct PinchZoomTests {
   private let scroller = Scroller(
     320, 480, content: CGSize(width: 640, height: 960), scale: 64)

@@ -3,7 +3,7 @@ import StageHost
 import Testing
 import UIKit
 
-/// Section 5: movement by code.
+/// Movement by code.
 @MainActor @Suite struct ProgrammaticTests {
   private let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 4000))
   private var view: UIScrollView { scroller.view }

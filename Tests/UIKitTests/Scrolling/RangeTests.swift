@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Section 1: the range.
+/// The range.
 @MainActor @Suite struct RangeTests {
   private let scroller = Scroller(300, 500, content: CGSize(width: 300, height: 2000))
   private var view: UIScrollView { scroller.view }

@@ -3,7 +3,7 @@ import Input
 import Testing
 import UIKit
 
-/// Section 5, `scrollsToTop`, and rule 9 of section 10.
+/// `scrollsToTop`, and what the delegate hears of it.
 @MainActor @Suite struct TopTapTests {
   private let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 4000))
   private var view: UIScrollView { scroller.view }

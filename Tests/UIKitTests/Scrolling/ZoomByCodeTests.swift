@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Section 6: zooming by code, and what changes under a zoom.
+/// Zooming by code, and what changes under a zoom.
 @MainActor @Suite struct ZoomByCodeTests {
   private let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 960))
   private let content: UIView
