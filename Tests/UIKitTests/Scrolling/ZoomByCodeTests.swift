@@ -78,6 +78,15 @@ import Testing
     #expect(scroller.diary.outline == ["didScroll", "didEndScrollingAnimation"])
   }
 
+  @Test(arguments: [true, false])
+  func atTheSameScaleItStaysInTheRangeOfTheContentAsItIs(animated: Bool) {
+    view.contentSize.height = 600
+    view.zoom(to: CGRect(x: 200, y: 600, width: 320, height: 480), animated: animated)
+    scroller.rest()
+    #expect(view.zoomScale == 1)
+    #expect(view.contentOffset == CGPoint(x: 200, y: 120))
+  }
+
   @Test func aWayBackLeadsBack() {
     view.zoom(to: CGRect(x: 160, y: 200, width: 80, height: 120), animated: true)
     scroller.rest()
