@@ -55,8 +55,13 @@ extension UIScrollView: FrameFollower {
   // MARK: By code
 
   final func jump(to offset: CGPoint) {
-    // A scale that is cut short takes its offset along.
-    if isZoomGliding { endMotion() }
+    var offset = offset
+    if isZoomGliding {
+      // A scale that is cut short takes its offset along, and the range.
+      let former = range
+      endMotion()
+      if range != former { offset = range.nearest(to: offset) }
+    }
     let ended = takeMotion()
     contentOffset = offset
     if let ended { tellEnd(of: ended) }

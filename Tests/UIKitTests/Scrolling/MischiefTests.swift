@@ -142,6 +142,16 @@ import UIKit
       scroller.diary.count("willBeginZooming") == scroller.diary.count("didEndZooming"))
   }
 
+  @Test func contentThatShrinksUnderAFingerTakesAlongWhatCodeHasSetInMotion() {
+    let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
+    scroller.drag(dy: -100)
+    scroller.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    scroller.view.contentSize.height = 1000
+    scroller.lift(after: 0.2)
+    scroller.rest()
+    #expect(scroller.y == 520)
+  }
+
   @Test func aDelegateIsNotKeptAlive() {
     let view = UIScrollView()
     view.delegate = Diary()

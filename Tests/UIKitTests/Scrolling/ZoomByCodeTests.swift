@@ -131,6 +131,16 @@ import Testing
     #expect(scroller.diary.count("didEndZooming") == 1)
   }
 
+  @Test func anOffsetThatEndsABounceIsTakenIntoTheRangeThatIsThen() {
+    scroller.pinch(by: 8, at: middle)
+    scroller.liftTwo()
+    #expect(view.isZoomBouncing)
+    let end = CGPoint(x: view.range.x.upperBound, y: view.range.y.upperBound)
+    view.setContentOffset(end, animated: false)
+    #expect(view.zoomScale == 4)
+    #expect(view.contentOffset == view.range.nearest(to: end) && view.contentOffset != end)
+  }
+
   @Test func aScaleSetUnderFingersIsWhereTheyGoOn() {
     scroller.pinch(by: 2, at: middle)
     view.setZoomScale(1, animated: true)
