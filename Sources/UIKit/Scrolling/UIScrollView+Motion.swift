@@ -154,7 +154,10 @@ extension UIScrollView: FrameFollower {
     let end = coast.settle(at: time)
     if end.isNew {
       motion = .coasting(coast)
+      let former = range
       show(coast.position(at: time))
+      // A callback that has changed the range has had the motion planned anew.
+      if range != former { return }
     }
     if end.isOver, motionCount == count { endMotion() }
   }
