@@ -64,7 +64,7 @@ extension UIScrollView: FrameFollower {
   // MARK: By code
 
   final func jump(to offset: CGPoint) {
-    // A scale that is cut short takes its offset along.
+    // A scale that is cut short takes its offset along, and the range.
     let offset = isZoomGliding ? endMotion(before: offset) : offset
     let ended = takeMotion()
     contentOffset = offset
@@ -163,7 +163,10 @@ extension UIScrollView: FrameFollower {
     let end = coast.settle(at: time)
     if end.isNew {
       motion = .coasting(coast)
+      let former = range
       show(coast.position(at: time))
+      // A callback that has changed the range has had the motion planned anew.
+      if range != former { return }
     }
     if end.isOver, motionCount == count { endMotion() }
   }

@@ -60,8 +60,7 @@ extension UIScrollView {
     zoom?.hold?.anchor = anchor
     guard let hold = zoom?.hold else { return }
     let scale = hold.scale
-    let range =
-      scale == view.uniformScale ? self.range : self.range(of: view.scaledSize(scale))
+    let range = range(at: scale, of: view)
     show(
       scale: scale, of: view, at: hold.offset(at: scale, corner: view.frame.origin, in: range))
   }

@@ -139,11 +139,11 @@ extension UIScrollView {
   /// where it is.
   final func rangeDidChange(glides: Bool = false) {
     if isOwnZoom { return }
-    if isUnderFingers {
-      rebaseHolds()
-    } else if motion != nil {
+    if isUnderFingers { rebaseHolds() }
+    // Under fingers too: what code has set in motion goes on when they lift.
+    if motion != nil {
       replanMotion()
-    } else {
+    } else if !isUnderFingers {
       let inside = range.nearest(to: contentOffset)
       if inside != contentOffset {
         if glides { glide(to: inside, for: .refresh) } else { contentOffset = inside }

@@ -66,7 +66,13 @@ extension UIScrollView {
 
   /// The nearest offset in the range that there is at a scale.
   final func nearest(to offset: CGPoint, at scale: Double, of view: UIView) -> CGPoint {
-    range(of: view.scaledSize(scale)).nearest(to: onGrid(offset))
+    range(at: scale, of: view).nearest(to: onGrid(offset))
+  }
+
+  /// The range that there is at a scale: another one than is shown gives the content the size of
+  /// the scaled view, and the one that is shown leaves it the size it has.
+  final func range(at scale: Double, of view: UIView) -> ScrollRange {
+    scale == view.uniformScale ? range : range(of: view.scaledSize(scale))
   }
 
   // MARK: One step

@@ -157,6 +157,29 @@ import UIKit
     #expect(scroller.y == 520)
   }
 
+  @Test func contentThatShrinksUnderAFingerTakesAlongWhatCodeHasSetInMotion() {
+    let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
+    scroller.drag(dy: -100)
+    scroller.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    scroller.view.contentSize.height = 1000
+    scroller.lift(after: 0.2)
+    scroller.rest()
+    #expect(scroller.y == 520)
+  }
+
+  @Test func anInsetThatGrowsInTheLastFrameOfABounceIsStillKeptTo() {
+    let scroller = Scroller(320, 480, content: CGSize(width: 320, height: 100))
+    scroller.view.alwaysBounceVertical = true
+    scroller.diary.onCall = { line, view in
+      if line == "didScroll", !view.isDragging, view.contentOffset.y == 0 {
+        view.contentInset.top = 40
+      }
+    }
+    scroller.pull(dy: 100)
+    scroller.rest()
+    #expect(scroller.y == -40)
+  }
+
   @Test func aDelegateIsNotKeptAlive() {
     let view = UIScrollView()
     view.delegate = Diary()

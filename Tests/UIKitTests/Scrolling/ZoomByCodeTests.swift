@@ -78,6 +78,15 @@ import Testing
     #expect(scroller.diary.outline == ["didScroll", "didEndScrollingAnimation"])
   }
 
+  @Test(arguments: [true, false])
+  func atTheSameScaleItStaysInTheRangeOfTheContentAsItIs(animated: Bool) {
+    view.contentSize.height = 600
+    view.zoom(to: CGRect(x: 200, y: 600, width: 320, height: 480), animated: animated)
+    scroller.rest()
+    #expect(view.zoomScale == 1)
+    #expect(view.contentOffset == CGPoint(x: 200, y: 120))
+  }
+
   @Test func aWayBackLeadsBack() {
     view.zoom(to: CGRect(x: 160, y: 200, width: 80, height: 120), animated: true)
     scroller.rest()
@@ -120,6 +129,16 @@ import Testing
     #expect(view.zoomScale == 4 && !view.isZoomBouncing)
     #expect(view.contentOffset == CGPoint(x: 10, y: 10))
     #expect(scroller.diary.count("didEndZooming") == 1)
+  }
+
+  @Test func anOffsetThatEndsABounceIsTakenIntoTheRangeThatIsThen() {
+    scroller.pinch(by: 8, at: middle)
+    scroller.liftTwo()
+    #expect(view.isZoomBouncing)
+    let end = CGPoint(x: view.range.x.upperBound, y: view.range.y.upperBound)
+    view.setContentOffset(end, animated: false)
+    #expect(view.zoomScale == 4)
+    #expect(view.contentOffset == view.range.nearest(to: end) && view.contentOffset != end)
   }
 
   @Test func aScaleSetUnderFingersIsWhereTheyGoOn() {
