@@ -27,6 +27,15 @@ public struct Region: Equatable, Sendable {
     assign(rect)
   }
 
+  /// The empty region, with room for that many rectangles before it has to allocate.
+  ///
+  /// - Precondition: `capacity` is not negative.
+  public init(reservingCapacity capacity: Int) {
+    precondition(capacity >= 0, "a capacity must not be negative, got \(capacity)")
+    rects.reserveCapacity(capacity)
+    scratch = Array(repeating: .empty, count: capacity)
+  }
+
   /// Whether the two are the same set of pixels.
   ///
   /// - Complexity: O(rectangles).

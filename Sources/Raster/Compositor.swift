@@ -88,6 +88,8 @@ extension Compositor {
     @exclusivity(unchecked) var target: PaintTarget
     /// Parts of the plan that are not painted yet; they are taken from the end, the back.
     @exclusivity(unchecked) private var remaining = 0
+    /// Pixels to begin with: a page.
+    private static let leastCapacity = 1024
     private var storage = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     private var capacity = 1
 
@@ -101,9 +103,10 @@ extension Compositor {
     func allocateTarget() {
       let bounds = plan.uncovered.bounds
       if bounds.area > capacity {
+        // Half as much again, for layers that grow a little each frame.
+        capacity = max(Self.leastCapacity, bounds.area, capacity + capacity / 2)
         storage.deallocate()
-        storage = .allocate(capacity: bounds.area)
-        capacity = bounds.area
+        storage = .allocate(capacity: capacity)
       }
       target = PaintTarget(base: storage, stride: bounds.width, x0: bounds.x0, y0: bounds.y0)
     }

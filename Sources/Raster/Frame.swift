@@ -31,10 +31,16 @@ public struct Frame {
   /// Copies within the window, in order.
   public var moves: [Move] = []
   /// The pixels to paint anew.
-  public var damage = Region()
+  public var damage = Region(reservingCapacity: reserve)
+
+  /// Moves, and rectangles of damage, that there is room for from the beginning: those of a usual
+  /// frame, so that only an unusual one allocates.
+  public static let reserve = 32
 
   /// A frame that changes nothing.
-  public init() {}
+  public init() {
+    moves.reserveCapacity(Self.reserve)
+  }
 
   /// Whether there is nothing to show.
   public var isEmpty: Bool { moves.isEmpty && damage.isEmpty }

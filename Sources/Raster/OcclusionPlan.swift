@@ -17,7 +17,7 @@ struct OcclusionPlan {
   /// Where, for all parts.
   private(set) var rects: [PixelRect] = []
   /// Before `run`, what is to be painted; afterwards, what no opaque item covers.
-  var uncovered = Region()
+  var uncovered = Region(reservingCapacity: Frame.reserve)
 
   /// Rectangles beyond which small items no longer cut the region, so that thousands of them do not
   /// make it slow.
@@ -26,6 +26,11 @@ struct OcclusionPlan {
   private static let hardLimit = 256
   /// Pixels below which painting twice costs less than cutting.
   private static let smallestCut = 1024
+
+  init() {
+    parts.reserveCapacity(Frame.reserve)
+    rects.reserveCapacity(Frame.reserve)
+  }
 
   /// Looks through `items[range]`, which has balanced layers, from the end.
   mutating func run(_ items: UnsafeBufferPointer<DisplayItem>, in range: Range<Int>) {

@@ -164,4 +164,17 @@ import Testing
     #expect(BooleanGrid(rect) != BooleanGrid(rect.translated(dx: 1, dy: 0)))
     #expect(BooleanGrid(rect).canonicalRects == [rect])
   }
+
+  @Test func `room that is reserved makes no difference to what a region is`() {
+    var (roomy, plain) = (Region(reservingCapacity: 8), Region())
+    #expect(roomy == plain)
+    #expect(roomy.isEmpty && roomy.bounds == .empty)
+    for k in 0..<20 as Range<Int32> {
+      let rect = PixelRect(x0: 3 * k, y0: 2 * k, x1: 3 * k + 5, y1: 2 * k + 5)
+      roomy.formUnion(rect)
+      plain.formUnion(rect)
+      #expect(roomy == plain)
+    }
+    #expect(Region(reservingCapacity: 0).isEmpty)
+  }
 }

@@ -30,6 +30,13 @@ public enum ProcessStatus {
     try number(after: "VmHWM:", in: "/proc/\(pid)/status")
   }
 
+  /// The memory that a process has in pages, of a shared page its share, KiB.
+  ///
+  /// - Throws: Foundation's error where there is no such process.
+  public static func shareOfMemoryKiB(of pid: pid_t) throws -> Int {
+    try number(after: "Pss:", in: "/proc/\(pid)/smaps_rollup")
+  }
+
   private static func number(after label: String, in path: String) throws -> Int {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix(label) }

@@ -7,8 +7,11 @@ extension OnServers {
   struct FootprintTests {
     /// Seconds over which wake-ups are counted.
     private static let restSeconds: UInt32 = 2
-    /// The aim for the release build, KiB.
-    private static let peakMemoryKiB = 12 * 1024
+    /// The aims for the release build, KiB: at its peak, and its share of what is in memory.
+    private static let peakMemoryKiB = 16 * 1024
+    private static let shareOfMemoryKiB = 10 * 1024
+    /// How often to look for a span in which nothing is allocated.
+    private static let spans = 6
     /// How often a program that coasts for 0.3 s wakes at the least.
     private static let leastFrames = 10
 
@@ -60,13 +63,20 @@ extension OnServers {
       let place = try demo.place()
       try demo.drag(byX: 0, y: -150, from: (160, 400), steps: 50, releasing: false)
       try demo.expect(.rectangles(y: 140))
-      let before = try counter.read()
-      #expect(before.own > 0, "starting allocates, or the counter does not work")
-      try steps(demo, from: place.y + 250, to: place.y + 350)
-      try demo.expect(.rectangles(y: 40))
-      let after = try counter.read()
-      #expect(after.own == before.own)
-      #expect(after.libraries > before.libraries, "Xlib allocates for each event it reads")
+      // There and back, some times: an unusual frame may lengthen a list for good.
+      var own: [Int] = []
+      for _ in 0..<Self.spans where own.last != 0 {
+        let before = try counter.read()
+        #expect(before.own > 0, "starting allocates, or the counter does not work")
+        try steps(demo, from: place.y + 250, by: 1)
+        try demo.expect(.rectangles(y: 40))
+        try steps(demo, from: place.y + 350, by: -1)
+        try demo.expect(.rectangles(y: 140))
+        let after = try counter.read()
+        own.append(after.own - before.own)
+        #expect(after.libraries > before.libraries, "Xlib allocates for each event it reads")
+      }
+      #expect(own.last == 0, "in spans of 200 steps: \(own)")
       try demo.pointer.release()
     }
 
@@ -81,8 +91,8 @@ extension OnServers {
       defer { demo.close() }
       // A release may come too late to have any speed, and the first one makes the indicators.
       // Always upwards, in the end into the limit: past the top the refresh control would be made.
-      var frames = 0
-      for attempt in 0..<6 where frames < Self.leastFrames || attempt < 2 {
+      var spans: [(own: Int, frames: Int)] = []
+      for _ in 0..<Self.spans where spans.last?.own != 0 {
         try demo.drag(byX: 0, y: -150, steps: 4)
         usleep(100_000)
         let (before, first) = (
@@ -92,10 +102,10 @@ extension OnServers {
         let (after, last) = (
           try counter.read(), try ProcessStatus.activity(of: demo.process.pid)
         )
-        frames = last.sleeps - first.sleeps
-        if attempt > 0 { #expect(after.own == before.own, "in \(frames) frames") }
+        let frames = last.sleeps - first.sleeps
+        if frames >= Self.leastFrames { spans.append((after.own - before.own, frames)) }
       }
-      #expect(frames >= Self.leastFrames)
+      #expect(spans.last?.own == 0, "\(spans)")
     }
 
     @Test(
@@ -106,16 +116,22 @@ extension OnServers {
       defer { demo.close() }
       try demo.drag(byX: 0, y: -100)
       try demo.expect(.rectangles(y: 90))
-      #expect(try ProcessStatus.peakMemoryKiB(of: demo.process.pid) < Self.peakMemoryKiB)
+      let peak = try ProcessStatus.peakMemoryKiB(of: demo.process.pid)
+      let share = try ProcessStatus.shareOfMemoryKiB(of: demo.process.pid)
+      #expect(peak < Self.peakMemoryKiB)
+      #expect(share < Self.shareOfMemoryKiB)
+      #expect(share < peak)
     }
 
     private static var isRelease: Bool { ProcessInfo.processInfo.environment["ORIEL"] != nil }
 
-    /// One pixel at a time, with the button held already.
-    private func steps(_ demo: Demo, from first: Int, to last: Int) throws {
+    /// A hundred times one pixel, with the button held already.
+    private func steps(_ demo: Demo, from first: Int, by step: Int) throws {
       let x = try demo.place().x + 160
       try demo.pointer.send(
-        (first...last).flatMap { ["mousemove", "\(x)", "\($0)", "sleep", "0.01"] })
+        stride(from: first, through: first + 100 * step, by: step).flatMap {
+          ["mousemove", "\(x)", "\($0)", "sleep", "0.01"]
+        })
     }
 
     private func expectSleep(

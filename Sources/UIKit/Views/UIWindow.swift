@@ -22,15 +22,15 @@ open class UIWindow: UIView {
   @exclusivity(unchecked) package var passes = PassCounts()
 
   /// The pixels to paint anew in the next frame, once its moves are made.
-  @exclusivity(unchecked) var pendingDamage = Region()
+  @exclusivity(unchecked) var pendingDamage = Region(reservingCapacity: Frame.reserve)
   /// The copies to begin the next frame with, in order.
   @exclusivity(unchecked) var pendingMoves: [Move] = []
   /// Whether the list of a frame is being written, when the pixels are not those of the tree.
   private(set) var isPainting = false
   /// Scratch of a move: what it leaves out, where it arrives, what it uncovers.
-  @exclusivity(unchecked) var floaters = Region()
-  @exclusivity(unchecked) var arriving = Region()
-  @exclusivity(unchecked) var uncovered = Region()
+  @exclusivity(unchecked) var floaters = Region(reservingCapacity: Frame.reserve)
+  @exclusivity(unchecked) var arriving = Region(reservingCapacity: Frame.reserve)
+  @exclusivity(unchecked) var uncovered = Region(reservingCapacity: Frame.reserve)
   /// The view that scrolled last, with nothing above it, and where: until anything else is damaged,
   /// its next scroll is of the same pixels.
   unowned(unsafe) var scrolledLast: UIView?
@@ -71,6 +71,7 @@ open class UIWindow: UIView {
     flags.insert([.isWindow, .hidden])
     flags.remove(.needsDisplay)
     storedWindow = self
+    pendingMoves.reserveCapacity(Frame.reserve)
     UIApplication.shared.add(self)
   }
 
