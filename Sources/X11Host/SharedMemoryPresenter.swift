@@ -14,17 +14,11 @@ import Raster
   /// (9 ms), short against a user's patience.
   static let completionTimeoutSeconds = 0.25
 
-  /// Frames reported after one that found no buffer.
-  private static let framesReportedAfterDelay = 64
-
   let mode: PresentMode
   private let target: PresentTarget
   let completionType: Int32
   @exclusivity(unchecked) private var capacity: BufferCapacity
   @exclusivity(unchecked) private var images: [SharedImage] = []
-  /// Frames to come whose end is asked for all the same, since the server has fallen behind: so the
-  /// next one is composed while it still reads this one.
-  @exclusivity(unchecked) private var reportedFrames = 0
   /// Where frames are composed whose pixels have to be packed.
   private var unpacked: StagingMemory?
   @exclusivity(unchecked) private var filling: (image: SharedImage, buffer: PixelBuffer)?
@@ -87,10 +81,7 @@ import Raster
       capacity = next
       images = try makeImages(verifying: false)
     }
-    guard let image = filling?.image ?? freeImage else {
-      reportedFrames = Self.framesReportedAfterDelay
-      return nil
-    }
+    guard let image = filling?.image ?? freeImage else { return nil }
     let (width, height) = (min(width, capacity.width), min(height, capacity.height))
     let buffer: PixelBuffer
     if target.packer == nil {
@@ -126,9 +117,8 @@ import Raster
     var stamp = stamp
     stamp.serial = XNextRequest(target.connection.display)
     image.state = .queued(stamp)
-    stamp.isReported = stamp.inputTime != nil || reportedFrames > 0 || !hasFreeBuffer
+    stamp.isReported = stamp.inputTime != nil || !hasFreeBuffer
     image.state = .queued(stamp)
-    reportedFrames = max(0, reportedFrames - 1)
     put(held, of: image, reportsCompletion: stamp.isReported)
     return pixels
   }
