@@ -21,7 +21,10 @@ public enum PresentMode: String, Sendable, CaseIterable {
 @MainActor struct PresentTarget {
   let connection: Connection
   let window: Window
+  /// Has the server tell which pixels a copy lacked, or that it lacked none.
   let context: GC
+  /// Has it say nothing.
+  let quietContext: GC
   let visual: UnsafeMutablePointer<Visual>
   let depth: Int
   /// What brings composed pixels into the visual's format; `nil` where they are in it.
@@ -49,12 +52,37 @@ extension PresentTarget {
   }
 }
 
+extension PresentTarget {
+  /// Makes both contexts.
+  init(connection: Connection, window: Window, visual: ChosenVisual) {
+    self.connection = connection
+    self.window = window
+    self.visual = visual.pointer
+    depth = visual.depth
+    packer = visual.format == .native ? nil : PixelPacker(visual.format)
+    context = XCreateGC(connection.display, window, 0, nil)
+    var values = XGCValues()
+    values.graphics_exposures = False
+    quietContext = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)
+  }
+
+  /// Frees them.
+  func close() {
+    XFreeGC(connection.display, context)
+    XFreeGC(connection.display, quietContext)
+  }
+}
+
 /// What is remembered of a frame until the server is done with it.
 struct FrameStamp: Sendable {
   /// When it was handed over, host clock, seconds.
   var presentedAt: Double
   /// When the input that it answers happened, if it answers any.
   var inputTime: Double?
+  /// Serial number of its last request.
+  var serial: UInt = 0
+  /// Whether the server was asked to tell of its end.
+  var isReported = true
 }
 
 /// Who may touch a staging buffer now.
@@ -66,17 +94,17 @@ enum BufferState: Sendable {
   /// The server reads from it.
   case queued(FrameStamp)
 
-  /// When the server got it, if it has not given it back.
-  var queuedAt: Double? {
+  /// Whether the server has not given it back.
+  var isQueued: Bool { stamp != nil }
+
+  /// The frame that it is queued with.
+  var stamp: FrameStamp? {
     guard case .queued(let stamp) = self else { return nil }
-    return stamp.presentedAt
+    return stamp
   }
 
   /// Whether the server has it with a frame whose latency is to be measured.
-  var isTimed: Bool {
-    guard case .queued(let stamp) = self else { return false }
-    return stamp.inputTime != nil
-  }
+  var isTimed: Bool { stamp?.inputTime != nil }
 }
 
 /// A mode cannot be had, or cannot be kept.
@@ -113,6 +141,11 @@ struct PresenterFailure: Error {
   /// Frees the buffer that the event is about; returns its frame, or `nil` where the event is
   /// about something else.
   func complete(_ event: inout XEvent) -> FrameStamp?
+
+  /// Frees the buffers of unreported frames whose requests the server has carried out.
+  ///
+  /// - Parameter serial: of the latest request that it is known to have carried out.
+  func acknowledge(upTo serial: UInt)
 
   /// Takes every buffer back. To be called only after a round trip to the server.
   func reclaim()

@@ -30,14 +30,16 @@ import Raster
     capacity = BufferCapacity(width: width, height: height)
   }
 
-  var hasFreeBuffer: Bool { state.queuedAt == nil }
+  var hasFreeBuffer: Bool { !state.isQueued }
 
   var hasTimedFrame: Bool { state.isTimed }
 
-  var completionDeadline: Double? { state.queuedAt.map { $0 + Self.completionTimeoutSeconds } }
+  var completionDeadline: Double? {
+    state.stamp.map { $0.presentedAt + Self.completionTimeoutSeconds }
+  }
 
   func acquire(width: Int, height: Int) -> PixelBuffer? {
-    guard state.queuedAt == nil else { return nil }
+    guard !state.isQueued else { return nil }
     if let next = capacity.next(width: width, height: height) {
       freeImage()
       capacity = next
@@ -80,8 +82,11 @@ import Raster
     return stamp
   }
 
+  /// Nothing: every frame's end is reported, which keeps to one frame on its way.
+  func acknowledge(upTo serial: UInt) {}
+
   func reclaim() {
-    if state.queuedAt != nil { state = .free }
+    if state.isQueued { state = .free }
   }
 
   func close() { freeImage() }

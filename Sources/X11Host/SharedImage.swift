@@ -101,7 +101,8 @@ import CX11
     }
   }
 
-  /// Frees everything. The server must be done with the pixels.
+  /// Frees everything. The server reads the pixels of puts under way from a mapping of its own,
+  /// which it keeps until it comes to the request to detach it.
   func destroy() {
     if isAttached, !target.connection.isLost { XShmDetach(target.connection.display, info) }
     memory.unmap()

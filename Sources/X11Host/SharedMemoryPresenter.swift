@@ -4,6 +4,11 @@ import Raster
 
 /// Presents through MIT-SHM: two images in shared memory, one composed while the server reads the
 /// other.
+///
+/// Every event that the server writes, an input event too, tells by its serial number which of our
+/// requests it has carried out. So the end of a frame is asked for only where no image would be
+/// left: a drag whose next motion comes before the frame after next wakes the program once a frame
+/// and not twice.
 @MainActor final class SharedMemoryPresenter: Presenter {
   /// A completion later than this is taken for lost, seconds. Long against the slowest put seen
   /// (9 ms), short against a user's patience.
@@ -14,8 +19,6 @@ import Raster
   let completionType: Int32
   @exclusivity(unchecked) private var capacity: BufferCapacity
   @exclusivity(unchecked) private var images: [SharedImage] = []
-  /// Images of a former size that the server may still read.
-  @exclusivity(unchecked) private var retired: [SharedImage] = []
   /// Where frames are composed whose pixels have to be packed.
   private var unpacked: StagingMemory?
   @exclusivity(unchecked) private var filling: (image: SharedImage, buffer: PixelBuffer)?
@@ -57,7 +60,7 @@ import Raster
   // Loops, here and below: a closure that is passed to the standard library finds out at each call
   // whether it runs on the main actor.
   private var freeImage: SharedImage? {
-    for image in images where image.state.queuedAt == nil { return image }
+    for image in images where !image.state.isQueued { return image }
     return nil
   }
 
@@ -65,14 +68,16 @@ import Raster
 
   var completionDeadline: Double? {
     var oldest = Double.infinity
-    for image in images { oldest = min(oldest, image.state.queuedAt ?? .infinity) }
-    for image in retired { oldest = min(oldest, image.state.queuedAt ?? .infinity) }
+    for image in images {
+      guard let stamp = image.state.stamp, stamp.isReported else { continue }
+      oldest = min(oldest, stamp.presentedAt)
+    }
     return oldest == .infinity ? nil : oldest + Self.completionTimeoutSeconds
   }
 
   func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer? {
     if let next = capacity.next(width: width, height: height) {
-      retireImages()
+      freeImages()
       capacity = next
       images = try makeImages(verifying: false)
     }
@@ -109,8 +114,12 @@ import Raster
       pixels += clipped.area
     }
     guard !held.isEmpty else { return 0 }
-    put(held, of: image, reportsCompletion: true)
+    var stamp = stamp
+    stamp.serial = XNextRequest(target.connection.display)
     image.state = .queued(stamp)
+    stamp.isReported = stamp.inputTime != nil || !hasFreeBuffer
+    image.state = .queued(stamp)
+    put(held, of: image, reportsCompletion: stamp.isReported)
     return pixels
   }
 
@@ -122,25 +131,25 @@ import Raster
       image.state = .free
       return stamp
     }
-    guard let index = retired.firstIndex(where: { $0.segment == segment }),
-      case .queued(let stamp) = retired[index].state
-    else { return nil }
-    retired.remove(at: index).destroy()
-    return stamp
+    return nil
+  }
+
+  func acknowledge(upTo serial: UInt) {
+    for image in images {
+      guard let stamp = image.state.stamp, !stamp.isReported, stamp.serial <= serial else {
+        continue
+      }
+      image.state = .free
+    }
   }
 
   func reclaim() {
-    for image in images where image.state.queuedAt != nil { image.state = .free }
-    for image in retired { image.destroy() }
-    retired.removeAll()
+    for image in images where image.state.isQueued { image.state = .free }
   }
 
   func close() {
     let connection = target.connection
-    if !connection.isLost { XSync(connection.display, False) }
-    for image in images + retired { image.destroy() }
-    images.removeAll()
-    retired.removeAll()
+    freeImages()
     if !connection.isLost { XSync(connection.display, False) }
     connection.sharedMemoryOpcode = 0
   }
@@ -152,10 +161,8 @@ import Raster
       reportsCompletion: reportsCompletion)
   }
 
-  private func retireImages() {
-    for image in images {
-      if image.state.queuedAt == nil { image.destroy() } else { retired.append(image) }
-    }
+  private func freeImages() {
+    for image in images { image.destroy() }
     images.removeAll()
     unpacked = nil
     filling = nil

@@ -6,6 +6,8 @@ struct VisibilityState: Sendable {
   var isHidden = false
   /// Other windows cover all of it, as the server counts without a compositor.
   var isObscured = false
+  /// The server sees to all of its pixels: no other window covers any of it, nor the screen's edge.
+  var isWhole = false
   /// A compositor shows windows from pictures of its own, whatever covers them on the screen.
   var isComposited = false
 

@@ -21,7 +21,8 @@ extension X11Window {
     var event = XEvent()
     // Events that a wait has read already may have others behind them, still in the socket; Xlib
     // looks there only once its queue is empty.
-    var hasRead = XEventsQueued(connection.display, QueuedAlready) == 0
+    var hasRead = hasJustRead || XEventsQueued(connection.display, QueuedAlready) == 0
+    hasJustRead = false
     var remaining = XPending(connection.display)
     let received = now()
     var handled = 0

@@ -18,6 +18,7 @@ extension X11Window {
   public func acquireBuffer() -> PixelBuffer? {
     guard isUsable else { return nil }
     reclaimOverdueBuffers()
+    presenter.acknowledge(upTo: XLastKnownRequestProcessed(connection.display))
     lowerModeAfterError()
     let buffer = acquireFromBestPresenter()
     isBufferAwaited = buffer == nil
@@ -41,7 +42,8 @@ extension X11Window {
   /// buffer is put.
   ///
   /// The requests go out at once. Where a move's source was covered, the server names the pixels
-  /// that it could not copy, and they come back as `.exposed`.
+  /// that it could not copy, and they come back as `.exposed`. Where nothing of the window is
+  /// covered, it is not asked to; what covers the window meanwhile exposes all of it.
   ///
   /// - Parameters:
   ///   - damage: what was composed, in the window's pixels.
@@ -58,15 +60,19 @@ extension X11Window {
     // In the same stream, so that the server has carried out the frame's requests before.
     _ = acknowledgeSize()
     XFlush(connection.display)
+    flushedSerial = XNextRequest(connection.display)
   }
 
   private func copy(_ move: Move) {
     let source = move.source.intersection(bounds)
     guard !source.isEmpty else { return }
     let clipped = Move(source: source, dx: move.dx, dy: move.dy)
-    moves.record(clipped, serial: XNextRequest(connection.display))
+    let serial = XNextRequest(connection.display)
+    moves.record(clipped, serial: serial)
+    if visibility.isWhole { lastQuietCopy = serial }
     XCopyArea(
-      connection.display, window, window, target.context, source.x0, source.y0,
+      connection.display, window, window,
+      visibility.isWhole ? target.quietContext : target.context, source.x0, source.y0,
       UInt32(source.width), UInt32(source.height), source.x0 + move.dx, source.y0 + move.dy)
     statistics.movedPixels += source.area
   }
@@ -102,9 +108,7 @@ extension X11Window {
       completion_type: presenter.completionType, window: window,
       message: connection.atoms.frameEnd)
     var event = XEvent()
-    while isUsable, presenter.completionDeadline != nil,
-      oriel_take_frame_end(connection.display, &event, &end) == True
-    {
+    while isUsable, oriel_take_frame_end(connection.display, &event, &end) == True {
       _ = finishFrame(&event)
     }
   }

@@ -21,8 +21,9 @@ extension X11Window {
     precondition(deadline != nil || !ignoringInput, "a wait that ignores input needs a deadline")
     while isUsable, !terminationRequested {
       if waiter.runDueTimers() || hasWork() { return }
-      // Each look into the socket is a system call, and so is what XFlush adds to its flush.
-      let isQueueEmpty = XPending(connection.display) == 0
+      // Each look into the socket is a system call, and so is what XFlush adds to its flush. Where
+      // all has been flushed, the sleep itself finds what has come since.
+      let isQueueEmpty = !hasQueuedEvents && (isFlushed || XPending(connection.display) == 0)
       if !isQueueEmpty { collectCompletions() }
       if takeAwaitedBuffer() { return }
       guard isUsable else { return }
@@ -42,6 +43,7 @@ extension X11Window {
       let end = min(
         deadline ?? .infinity, overdue, scroll.deadline ?? .infinity,
         now() + waiter.secondsToNextTimer)
+      hasJustRead = false
       if waiter.sleep(until: end, watching: isWatching ? connection.descriptor : -1) {
         reclaimOverdueBuffers()
         _ = waiter.runDueTimers()
@@ -53,9 +55,32 @@ extension X11Window {
 
   /// Whether what woke the program was the end of a frame and nothing else.
   private func isFrameEndOnly() -> Bool {
-    if XEventsQueued(connection.display, QueuedAfterReading) > 0 { collectCompletions() }
-    return isUsable && !hasQueuedEvents && !takeAwaitedBuffer()
+    var count = XEventsQueued(connection.display, QueuedAfterReading)
+    hasJustRead = true
+    var event = XEvent()
+    // One by one: to look for them behind other events would read once more.
+    while count > 0, isUsable {
+      XPeekEvent(connection.display, &event)
+      guard isFrameEnd(event) else { return false }
+      XNextEvent(connection.display, &event)
+      _ = finishFrame(&event)
+      count -= 1
+    }
+    return isUsable && !takeAwaitedBuffer()
   }
+
+  private func isFrameEnd(_ event: XEvent) -> Bool {
+    switch event.type {
+    case NoExpose: true
+    case ClientMessage:
+      event.xclient.window == window
+        && event.xclient.message_type == connection.atoms.frameEnd
+    default: presenter.mode.isShared && event.type == presenter.completionType
+    }
+  }
+
+  /// Whether the server has been sent every request, and all that came meanwhile is in the queue.
+  private var isFlushed: Bool { XNextRequest(connection.display) == flushedSerial }
 
   private var hasQueuedEvents: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
 

@@ -98,8 +98,9 @@ extension X11Window {
       visibility.isMapped = true
     case UnmapNotify:
       visibility.isMapped = false
+      visibility.isWhole = false
     case VisibilityNotify:
-      visibility.isObscured = event.xvisibility.state == VisibilityFullyObscured
+      noteVisibility(event.xvisibility)
       if visibility.isObscured { visibility.isComposited = hasCompositor() }
     case PropertyNotify:
       if event.xproperty.atom == connection.atoms.state { readState() }
@@ -120,6 +121,18 @@ extension X11Window {
     if visibility.isVisible, event.type == PropertyNotify { exposed.formUnion(bounds) }
   }
 
+  private func noteVisibility(_ change: XVisibilityEvent) {
+    visibility.isObscured = change.state == VisibilityFullyObscured
+    visibility.isWhole = change.state == VisibilityUnobscured
+    if !visibility.isWhole { noteLoss(byQuietCopiesAfter: change.serial) }
+  }
+
+  /// Copies that the server made after an event, and was not asked to tell of, may have been of
+  /// pixels that were covered by then, or no longer in the window.
+  private func noteLoss(byQuietCopiesAfter serial: UInt) {
+    if lastQuietCopy > serial { exposed.formUnion(bounds) }
+  }
+
   /// Notes lost pixels, and where copies under way have carried them.
   func noteExposure(_ event: XEvent) {
     let expose = event.xexpose
@@ -137,6 +150,7 @@ extension X11Window {
     let isChanged = width != pixelWidth || height != pixelHeight
     resizeSync.configure(changesSize: isChanged)
     guard isChanged else { return }
+    noteLoss(byQuietCopiesAfter: configure.serial)
     pixelWidth = width
     pixelHeight = height
     let earlier = buffer.events.firstIndex {

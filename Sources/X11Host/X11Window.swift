@@ -69,8 +69,14 @@ import Raster
   var serverClock = ServerClock()
   var visibility = VisibilityState()
   @exclusivity(unchecked) var moves = MoveLog()
+  /// Serial number of the latest copy of which the server tells nothing.
+  @exclusivity(unchecked) var lastQuietCopy: UInt = 0
   /// What the server has lost and `poll` has not told yet.
   @exclusivity(unchecked) var exposed = Geometry.Region()
+  /// Number of the next request when all before it had been sent.
+  @exclusivity(unchecked) var flushedSerial: UInt = 0
+  /// Whether a wait that has just ended looked into the socket last.
+  @exclusivity(unchecked) var hasJustRead = false
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
   @exclusivity(unchecked) var resizeSync = ResizeSync()
@@ -118,10 +124,7 @@ import Raster
       syncCounter = connection.makeSyncCounter()
       (window, colormap) = connection.makeWindow(
         configuration, size: size, visual: visual, counter: syncCounter)
-      target = PresentTarget(
-        connection: connection, window: window,
-        context: XCreateGC(connection.display, window, 0, nil), visual: visual.pointer,
-        depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format))
+      target = PresentTarget(connection: connection, window: window, visual: visual)
       (presenter, fallbackReason) = try firstPresenter(
         configuration.presentMode, target: target, width: size.width, height: size.height)
       followScale()
@@ -180,7 +183,7 @@ import Raster
     if !connection.answers(withinMilliseconds: Self.closingMilliseconds) { connection.abandon() }
     presenter.close()
     if !connection.isLost {
-      XFreeGC(connection.display, target.context)
+      target.close()
       if syncCounter != 0 { XSyncDestroyCounter(connection.display, syncCounter) }
       if !isDestroyed { XDestroyWindow(connection.display, window) }
       if colormap != 0 { XFreeColormap(connection.display, colormap) }

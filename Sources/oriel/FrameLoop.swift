@@ -22,29 +22,29 @@ final class FrameLoop {
   private let window: UIWindow
   private let screen: UIScreen
   private let compositor = Compositor()
-  private var events = EventBuffer()
-  private var frame = Frame()
-  private var clock: FrameClock
+  @exclusivity(unchecked) private var events = EventBuffer()
+  @exclusivity(unchecked) private var frame = Frame()
+  @exclusivity(unchecked) private var clock: FrameClock
   /// The earliest moment for the next frame, host clock.
-  private var earliest: Double
+  @exclusivity(unchecked) private var earliest: Double
   /// When the oldest input happened that may have led to what is not shown yet, host clock.
-  private var waitingInput: Double?
+  @exclusivity(unchecked) private var waitingInput: Double?
   /// When the newest input happened, and the newest that the frame before answered, host clock.
-  private var newestInput = -Double.infinity
+  @exclusivity(unchecked) private var newestInput = -Double.infinity
   private var answeredInput = -Double.infinity
   /// Since when there has been something to show, host clock; `nil` where there is nothing.
-  private var waitingWork: Double?
+  @exclusivity(unchecked) private var waitingWork: Double?
   private let end: Double?
   private let measuresLatency: Bool
   /// Whether the last frame answered several readings of one contact: more will have come by the
   /// next tick, and the first of them need not wake anybody.
-  private var isInputDense = false
+  @exclusivity(unchecked) private var isInputDense = false
   private var wantsToQuit = false
 
   /// How long before a tick a frame may answer input, as a share of the interval.
   private static let earliness = 0.25
 
-  private(set) var frameTimes = DurationRecord()
+  @exclusivity(unchecked) private(set) var frameTimes = DurationRecord()
   var missedTicks: Int { clock.missedTicks }
 
   /// - Parameters:

@@ -59,7 +59,8 @@ import Testing
 
   /// Composes the damage by a colour for each pixel and presents it.
   func paint(
-    _ damage: Geometry.Region, moves: [Move] = [], _ color: (Int, Int) -> UInt32
+    _ damage: Geometry.Region, moves: [Move] = [], inputTime: Double? = nil,
+    _ color: (Int, Int) -> UInt32
   ) throws {
     var pixels: PixelBuffer?
     _ = pump {
@@ -73,7 +74,7 @@ import Testing
         for x in Int(rect.x0)..<Int(rect.x1) { pixels[x, y] = color(x, y) }
       }
     }
-    window.present(damage, moves: moves)
+    window.present(damage, moves: moves, inputTime: inputTime)
   }
 
   /// As `paint`, for the whole window.

@@ -88,6 +88,68 @@ extension OnXServers {
       #expect(rig.events == [.exposed(PixelRect(x: 7, y: 100, width: 50, height: 40))])
     }
 
+    @Test("of a copy in a window that nothing covers the server says nothing")
+    func quietMove() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      let display = rig.window.connection.display
+      try rig.paintAll(gradient)
+      XSync(display, False)
+      rig.poll()
+      rig.forget()
+      // Nor of frames, each of which has ended before the next: any reply or event tells.
+      for _ in 0..<5 {
+        try rig.paint(
+          Geometry.Region(PixelRect(x: 0, y: 0, width: 320, height: 9)),
+          moves: [Move(source: rig.window.bounds, dx: 0, dy: 9)], gradient)
+        XSync(display, False)
+        #expect(XEventsQueued(display, Int32(QueuedAfterReading)) == 0)
+      }
+      #expect(rig.events.isEmpty)
+    }
+
+    @Test(
+      "a copy that the server makes once something has covered the window exposes all of it",
+      arguments: Interference.allCases)
+    func overtakenMove(interference: Interference) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      XSync(rig.window.connection.display, False)
+      rig.poll()
+      rig.forget()
+      // The server has done it; the window has not heard of it.
+      var cover: HostRig?
+      defer { cover?.close() }
+      switch interference {
+      case .cover: cover = try HostRig(server, width: 50, height: 40)
+      case .place: try server.output(of: ["xdotool", "windowmove", rig.identifier, "-40", "-30"])
+      case .size:
+        try server.output(of: ["xdotool", "windowsize", "--sync", rig.identifier, "320", "150"])
+      }
+      rig.window.present(
+        Geometry.Region(), moves: [Move(source: rig.window.bounds, dx: 7, dy: -100)])
+      let height = interference == .size ? 150 : 240
+      let whole = PixelRect(x: 0, y: 0, width: 320, height: height)
+      #expect(rig.pump { rig.events.contains(.exposed(whole)) })
+      // Heard of it now, and asks.
+      rig.forget()
+      rig.window.present(
+        Geometry.Region(), moves: [Move(source: whole, dx: 0, dy: -100)])
+      XSync(rig.window.connection.display, False)
+      rig.poll()
+      #expect(!rig.events.contains(.exposed(whole)))
+    }
+
+    /// What may happen to a window without its doing.
+    enum Interference: CaseIterable {
+      case cover, place, size
+    }
+
     @Test("the comparison of the screen sees one wrong pixel")
     func comparisonFails() throws {
       let server = try XServer()

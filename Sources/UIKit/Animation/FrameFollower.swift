@@ -19,15 +19,20 @@ struct FrameFollowers {
 
   /// Whether one wants a frame by `now`.
   func wantFrame(at now: TimeInterval) -> Bool {
-    entries.contains { entry in
-      guard let time = entry.follower?.nextFrameTime else { return false }
-      return time <= now
+    for entry in entries {
+      if let time = entry.follower?.nextFrameTime, time <= now { return true }
     }
+    return false
   }
 
   /// The earliest time after `now` at which one wants a frame.
   func nextFrameTime(after now: TimeInterval) -> TimeInterval? {
-    entries.lazy.compactMap { $0.follower?.nextFrameTime }.filter { $0 > now }.min()
+    var earliest: TimeInterval?
+    for entry in entries {
+      guard let time = entry.follower?.nextFrameTime, time > now else { continue }
+      earliest = min(time, earliest ?? time)
+    }
+    return earliest
   }
 
   /// Adds one, if it is not there.

@@ -10,26 +10,28 @@ internal import Input
 /// no list.
 final class TouchDispatcher {
   private(set) weak var window: UIWindow?
-  private(set) lazy var arena = GestureArena(dispatcher: self)
+  let arena = GestureArena()
   let event = UIEvent(type: .touches, timestamp: 0)
   /// The touches that are down, and one that is being lifted.
-  private(set) var touches: [UITouch] = []
+  @exclusivity(unchecked) private(set) var touches: [UITouch] = []
   /// The touches that were lifted while a recogniser still delays what their views hear.
-  var unfinished: [UITouch] = []
+  @exclusivity(unchecked) var unfinished: [UITouch] = []
   /// The pan that fingers on a touchpad drive, while they do.
   weak var scrolledPan: UIPanGestureRecognizer?
   private var taps = TapCounter()
-  private var topTap = TopTap()
+  @exclusivity(unchecked) private var topTap = TopTap()
   private var contacts = 0
   /// The recogniser that a touchpad's pinch drives.
   weak var magnified: UIPinchGestureRecognizer?
   /// How far down fingers on a touchpad have scrolled, points, while that zooms.
   var zoomingTravel: Double?
   /// Whether a view has left the window since that was last looked at.
-  var viewsHaveLeft = false
+  @exclusivity(unchecked) var viewsHaveLeft = false
 
-  init(window: UIWindow) {
+  /// Serves a window, of which there is one.
+  func serve(_ window: UIWindow) {
     self.window = window
+    arena.dispatcher = self
   }
 
   isolated deinit {

@@ -26,7 +26,7 @@ open class UIEvent: NSObject {
   /// What kind of thing happened.
   public let type: EventType
   /// When it happened; host clock, seconds.
-  public internal(set) var timestamp: TimeInterval
+  @exclusivity(unchecked) public internal(set) var timestamp: TimeInterval
   /// The modifier keys held.
   public internal(set) var modifierFlags: UIKeyModifierFlags = []
 
@@ -35,7 +35,7 @@ open class UIEvent: NSObject {
   /// The touch that this event is about.
   private(set) weak var subject: UITouch?
   /// The readings of the subject in this event, oldest first, the last one being where it is now.
-  private(set) var samples: [PointerSample] = []
+  @exclusivity(unchecked) private(set) var samples: [PointerSample] = []
 
   init(type: EventType, timestamp: TimeInterval) {
     self.type = type

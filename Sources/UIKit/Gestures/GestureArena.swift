@@ -7,22 +7,18 @@ internal import Input
 /// delivered, and the decided ones are reset, until nothing is left to do. Callbacks may change
 /// anything: each time, what was known before is looked up anew.
 final class GestureArena {
-  private var rules = Arbitration()
-  private var contenders: [UIGestureRecognizer] = []
-  private var notices: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) private var rules = Arbitration()
+  @exclusivity(unchecked) private var contenders: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) private var notices: [UIGestureRecognizer] = []
   /// What has been answered in this contest about waiting.
   var answers: [Pair: Bool] = [:]
-  private var depth = 0
-  private weak var dispatcher: TouchDispatcher?
+  @exclusivity(unchecked) private var depth = 0
+  weak var dispatcher: TouchDispatcher?
 
   /// Two recognisers, in the order of a question.
   struct Pair: Hashable {
     let asking: Int
     let other: Int
-  }
-
-  init(dispatcher: TouchDispatcher? = nil) {
-    self.dispatcher = dispatcher
   }
 
   /// Whether nobody contends.
@@ -57,7 +53,12 @@ final class GestureArena {
 
   /// The earliest time at which a contender wants to decide.
   var nextDeadline: TimeInterval? {
-    contenders.lazy.compactMap(\.decisionDeadline).min()
+    var earliest: TimeInterval?
+    for recognizer in contenders {
+      guard let deadline = recognizer.decisionDeadline else { continue }
+      earliest = min(deadline, earliest ?? deadline)
+    }
+    return earliest
   }
 
   /// Tells the contenders whose deadlines have passed.

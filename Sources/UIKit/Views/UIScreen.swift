@@ -30,10 +30,10 @@ public final class UIScreen: NSObject {
   public var maximumFramesPerSecond: Int { Int(framesPerSecond.rounded()) }
 
   /// Host clock, seconds.
-  var now: TimeInterval = 0
+  @exclusivity(unchecked) var now: TimeInterval = 0
   var framesPerSecond: Double
-  var displayLinks: [CADisplayLink] = []
-  var followers = FrameFollowers()
+  @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
+  @exclusivity(unchecked) var followers = FrameFollowers()
   private(set) lazy var animator = Animator(screen: self)
 
   /// A screen for a host.

@@ -35,7 +35,7 @@ open class UIWindow: UIView {
   /// its next scroll is of the same pixels.
   unowned(unsafe) var scrolledLast: UIView?
   var scrolledPixels = PixelRect.empty
-  lazy var touchDispatcher = TouchDispatcher(window: self)
+  let touchDispatcher = TouchDispatcher()
   private let painter = Painter()
   private static weak var key: UIWindow?
 
@@ -71,6 +71,7 @@ open class UIWindow: UIView {
     flags.insert([.isWindow, .hidden])
     flags.remove(.needsDisplay)
     storedWindow = self
+    touchDispatcher.serve(self)
     pendingMoves.reserveCapacity(Frame.reserve)
     UIApplication.shared.add(self)
   }
