@@ -66,8 +66,8 @@ final class SubviewIndex {
   private var wideEntries: [Entry] = []
   /// The boxes around sixty-four cells each, and whether they may be larger than need be.
   private var groups: [(box: Box, isLoose: Bool)] = []
-  /// Subviews whose class may answer hit tests outside its extent.
-  private(set) var custom: [ObjectIdentifier: UIView] = [:]
+  /// Subviews that may answer hit tests outside of their extents.
+  private(set) var wayward: [ObjectIdentifier: UIView] = [:]
   /// Subviews that showed soft edges when they were entered.
   private(set) var softCount = 0
   /// Subviews that are new, or whose extent has changed since they were entered.
@@ -94,7 +94,7 @@ final class SubviewIndex {
   func remove(_ view: UIView) {
     takeOut(view)
     stale[ObjectIdentifier(view)] = nil
-    if type(of: view) != UIView.self { custom[ObjectIdentifier(view)] = nil }
+    if view.answersAnywhere { wayward[ObjectIdentifier(view)] = nil }
   }
 
   /// Enters the stale subviews anew; all extents must be known by now.
@@ -107,7 +107,7 @@ final class SubviewIndex {
   }
 
   private func noteClass(of view: UIView) {
-    if type(of: view) != UIView.self { custom[ObjectIdentifier(view)] = view }
+    if view.answersAnywhere { wayward[ObjectIdentifier(view)] = view }
   }
 
   private func place(_ view: UIView) {

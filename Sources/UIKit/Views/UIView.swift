@@ -85,7 +85,7 @@ open class UIView: UIResponder {
     storedCenter = CGPoint(x: frame.midX, y: frame.midY)
     flags = [.opaque, .interactive, .resizesSubviews, .needsLayout]
     super.init()
-    if type(of: self) != UIView.self { flags.insert(.needsDisplay) }
+    if MethodPlace.draw.isOverridden(by: self) { flags.insert(.needsDisplay) }
   }
 
   /// A view of no size at the origin.
@@ -246,7 +246,7 @@ open class UIView: UIResponder {
 
   /// Asks that the view be drawn again before the next frame; the picture is made anew as a whole.
   open func setNeedsDisplay(_ rect: CGRect) {
-    guard type(of: self) != UIView.self else { return }
+    guard MethodPlace.draw.isOverridden(by: self) else { return }
     changingLooks { flags.insert(.needsDisplay) }
   }
 
@@ -389,7 +389,8 @@ open class UIView: UIResponder {
 
   /// Whether a point of own coordinates is in the bounds: left and top edges are, the others not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let bounds = self.bounds
+    // Not the property, which a class may override: what is not shown there is not touched there.
+    let bounds = modelBounds
     return point.x >= bounds.minX && point.x < bounds.maxX
       && point.y >= bounds.minY && point.y < bounds.maxY
   }
