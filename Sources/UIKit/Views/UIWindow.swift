@@ -243,7 +243,10 @@ open class UIWindow: UIView {
     guard !visible.isEmpty else { return }
     pendingDamage.formUnion(visible)
     if pendingDamage.rects.count > UIWindow.mostDamageRects {
-      pendingDamage = Region(pendingDamage.bounds)
+      // In place, so that what it has room for stays.
+      let box = pendingDamage.bounds
+      pendingDamage.removeAll()
+      pendingDamage.formUnion(box)
     }
   }
 
