@@ -19,6 +19,9 @@ final class Children {
   private(set) var hasSoftEdges = false
   var extentIsKnown = true
 
+  /// How many of the subviews follow a resize by their masks.
+  var followers = 0
+
   /// Those of the subviews that wait for layout, or have views below them that do.
   var layoutQueue = LayoutQueue()
 
@@ -77,12 +80,14 @@ final class Children {
     let place = min(place, count)
     let isNumbered = giveOrder(to: view, at: place)
     list.insert(view, at: place)
+    if !view.storedMask.isEmpty { followers += 1 }
     index?.add(view)
     if !isNumbered { renumber() }
   }
 
   func remove(_ view: UIView) {
     list.remove(view)
+    if !view.storedMask.isEmpty { followers -= 1 }
     index?.remove(view)
     if count < Self.fewIndexed { index = nil }
     layoutQueue.remove(view)
@@ -98,6 +103,7 @@ final class Children {
   func removeAll() -> [UIView] {
     let taken = views
     list = ViewList()
+    followers = 0
     layoutQueue.removeAll(of: taken)
     index = nil
     extent = .null

@@ -116,7 +116,7 @@ open class UIView: UIResponder {
   /// Which margins and sizes give way when the superview's size changes.
   open var autoresizingMask: AutoresizingMask {
     get { storedMask }
-    set { storedMask = newValue }
+    set { changeMask(to: newValue) }
   }
 
   /// Whether a change of this view's size resizes its subviews by their masks.
