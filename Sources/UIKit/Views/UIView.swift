@@ -345,6 +345,10 @@ open class UIView: UIResponder {
   ///
   /// Views that are hidden, more transparent than 0.01 or disabled are passed over with all below
   /// them, and so is what lies outside the bounds of any superview.
+  ///
+  /// - Complexity: of a great many subviews those are asked that show something at the point, and
+  ///   those whose class overrides this method or `point(inside:with:)`, up to the first that takes
+  ///   the touch.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitTestSubtree(point, with: event)
   }

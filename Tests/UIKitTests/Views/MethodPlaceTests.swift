@@ -1,3 +1,4 @@
+import Raster
 import Testing
 
 @testable import UIKit
@@ -106,5 +107,21 @@ private final class BelowDrawn: Drawn {}
       #expect(place.offset == nil)
       #expect(place.isOverridden(by: Neither()) && !place.isOverridden(by: UIView()))
     }
+  }
+  @Test func `that show who draws nothing spare its picture`() {
+    let window = UIWindow(
+      screen: UIScreen(size: CGSize(width: 100, height: 100), scale: 1, framesPerSecond: 60))
+    let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let (plain, drawn) = (Custom(frame: frame), BelowDrawn(frame: frame))
+    window.addSubview(plain)
+    window.addSubview(drawn)
+    var shown = Frame()
+    window.commit(into: &shown)
+    #expect(window.passes.draws == 1 && drawn.extras?.picture != nil)
+    plain.setNeedsDisplay()
+    #expect(!window.needsCommit)
+    drawn.setNeedsDisplay()
+    window.commit(into: &shown)
+    #expect(window.passes.draws == 2)
   }
 }
