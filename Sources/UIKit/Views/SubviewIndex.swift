@@ -28,11 +28,13 @@ final class SubviewIndex {
     var place: Place
   }
 
-  private(set) var entries = IndexEntries()
-  private(set) var cells: [Cell] = []
+  // Unchecked: nobody who is told of a subview changes the index, and a check for each cell that a
+  // question meets costs a twentieth of it.
+  @exclusivity(unchecked) private(set) var entries = IndexEntries()
+  @exclusivity(unchecked) private(set) var cells: [Cell] = []
   private var freeCells: [Int32] = []
-  private(set) var numbers = CellTable()
-  private(set) var cellsOfLevel = [Int](repeating: 0, count: levelCount)
+  @exclusivity(unchecked) private(set) var numbers = CellTable()
+  @exclusivity(unchecked) private(set) var cellsOfLevel = [Int](repeating: 0, count: levelCount)
   /// A leaf for each cell.
   private(set) var boxes = BoxTree()
   /// Entries of subviews that are new, or whose extent has changed since they were entered.
