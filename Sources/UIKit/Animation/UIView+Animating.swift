@@ -85,10 +85,15 @@ extension UIView {
 
   /// Shows the model itself, and forgets that anything has animated.
   final func showModel(_ model: ModelValues) {
-    extras?.animations = nil
+    forgetAnimations()
     show(model, model.color?.premultiplied ?? .clear)
     // The index knew where the model was.
     extentChanged()
+  }
+
+  final func forgetAnimations() {
+    extras?.animations?.view = nil
+    extras?.animations = nil
   }
 
   /// Shows values: a shift of the bounds alone moves pixels, looks alone damage them.

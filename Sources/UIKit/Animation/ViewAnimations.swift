@@ -30,7 +30,9 @@ final class ViewAnimations {
     var block: AnimationBlock
   }
 
-  private(set) weak var view: UIView?
+  /// The view that has this; nil once it has not. Not weak: an object that ever was referred to
+  /// weakly has its references counted in a table beside it, which takes several times as long.
+  unowned(unsafe) var view: UIView?
   /// Who moves the view on.
   weak var animator: Animator?
   var model: ModelValues

@@ -61,6 +61,7 @@ open class UIView: UIResponder {
   }
 
   isolated deinit {
+    forgetAnimations()
     if let children { UIView.dismantle(children) }
   }
 
