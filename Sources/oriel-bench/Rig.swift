@@ -16,11 +16,11 @@ final class Rig {
   private var path: ScrollPath
 
   /// A plane of so many rectangles that fills the window, its first frame made.
-  init(count: Int, size: CGSize) {
+  init(count: Int, size: CGSize, makeView: @MainActor (CGRect) -> UIView = UIView.init(frame:)) {
     scene = Scene(count: count, viewport: size)
     self.size = size
     window = UIWindow(screen: UIScreen(size: size, scale: 1, framesPerSecond: 60))
-    plane = scene.makePlane(size: size)
+    plane = scene.makePlane(size: size, makeView: makeView)
     window.addSubview(plane)
     buffer = PixelStorage(width: Int(size.width), height: Int(size.height))
     path = ScrollPath(

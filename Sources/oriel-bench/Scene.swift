@@ -103,13 +103,15 @@ extension Scene {
 
 extension Scene {
   /// The rectangles as views in one that shows a part of the plane.
-  func makePlane(size: CGSize) -> UIView {
+  func makePlane(size: CGSize, makeView: @MainActor (CGRect) -> UIView = UIView.init(frame:))
+    -> UIView
+  {
     let plane = UIView(frame: CGRect(origin: .zero, size: size))
     plane.backgroundColor = .white
     plane.clipsToBounds = true
     var colors: [UInt32: UIColor] = [:]
     for rectangle in rectangles {
-      let view = UIView(frame: rectangle.frame)
+      let view = makeView(rectangle.frame)
       let color = colors[rectangle.color] ?? UIColor(rgb: rectangle.color)
       colors[rectangle.color] = color
       view.backgroundColor = color

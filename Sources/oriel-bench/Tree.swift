@@ -45,6 +45,9 @@ private func measureChanges(_ bench: Bench, _ count: Int, _ name: String) {
   }
   race("exchange") { plane.exchangeSubview(at: 1, withSubviewAt: count - 2) }
   race("next to the last") { plane.insertSubview(middle, belowSubview: last) }
+  race("resize around") { plane.frame.size.width += plane.frame.width > 300 ? -50 : 50 }
+  plane.clipsToBounds = false
+  race("move one, none cut off") { middle.center.x += middle.center.x > 100 ? -50 : 50 }
 }
 
 private func measureEmptying(_ bench: Bench, _ count: Int, _ name: String) {

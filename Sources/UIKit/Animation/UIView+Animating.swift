@@ -64,15 +64,8 @@ extension UIView {
     let animations = needExtras().animations ?? ViewAnimations(view: self)
     needExtras().animations = animations
     animations.model = values
-    let restarts = block.options.contains(.beginFromCurrentState)
     func add(_ property: AnimatedProperty, _ isChanged: Bool, _ delta: SIMD8<Double>) {
-      guard isChanged else { return }
-      var delta = delta
-      if restarts {
-        delta += animations.sum(of: property, at: screen.now) ?? .zero
-        animations.end(property, in: screen.animator)
-      }
-      if block.takesTime { animations.add(property, delta, block, at: screen.now) }
+      if isChanged { animations.begin(property, delta, block, on: screen) }
     }
     let (a, b) = (former.bounds, values.bounds)
     add(.origin, a.origin != b.origin, SIMD8(a.origin.x - b.origin.x, a.origin.y - b.origin.y))
@@ -92,10 +85,15 @@ extension UIView {
 
   /// Shows the model itself, and forgets that anything has animated.
   final func showModel(_ model: ModelValues) {
-    extras?.animations = nil
+    forgetAnimations()
     show(model, model.color?.premultiplied ?? .clear)
     // The index knew where the model was.
     extentChanged()
+  }
+
+  final func forgetAnimations() {
+    extras?.animations?.view = nil
+    extras?.animations = nil
   }
 
   /// Shows values: a shift of the bounds alone moves pixels, looks alone damage them.

@@ -30,7 +30,9 @@ final class ViewAnimations {
     var block: AnimationBlock
   }
 
-  private(set) weak var view: UIView?
+  /// The view that has this; nil once it has not. Not weak: an object that ever was referred to
+  /// weakly has its references counted in a table beside it, which takes several times as long.
+  unowned(unsafe) var view: UIView?
   /// Who moves the view on.
   weak var animator: Animator?
   var model: ModelValues
@@ -56,18 +58,24 @@ final class ViewAnimations {
 
   // MARK: Offsets
 
-  func add(
+  /// Begins a block's offset, or only ends others, where the block takes no time.
+  func begin(
     _ property: AnimatedProperty, _ delta: SIMD8<Double>, _ block: AnimationBlock,
-    at now: TimeInterval
+    on screen: UIScreen
   ) {
-    guard delta != .zero else { return }
+    var delta = delta
+    if block.options.contains(.beginFromCurrentState) {
+      delta += sum(of: property, at: screen.now) ?? .zero
+      end(property, in: screen.animator)
+    }
+    guard block.takesTime, delta != .zero else { return }
     block.offsetBegan()
     offsets.append(
-      Offset(property: property, delta: delta, begin: now + block.delay, block: block))
+      Offset(property: property, delta: delta, begin: screen.now + block.delay, block: block))
   }
 
   /// Ends what runs on a property before its time.
-  func end(_ property: AnimatedProperty, in animator: Animator) {
+  private func end(_ property: AnimatedProperty, in animator: Animator) {
     for offset in offsets where offset.property == property {
       offset.block.offsetEnded(finished: false, in: animator)
     }

@@ -32,15 +32,15 @@ final class Painter {
   @exclusivity(unchecked) private var hits = HitStack()
   @exclusivity(unchecked) private var waiting: [UIView] = []
   @exclusivity(unchecked) private var list = DisplayList()
-  @exclusivity(unchecked) private var scale: CGFloat = 1
+  @exclusivity(unchecked) private var grid = PixelGrid(scale: 1)
 
   func paint(_ window: UIWindow, within visible: PixelRect, into target: inout DisplayList) {
-    scale = window.screen.scale
+    grid = PixelGrid(scale: window.screen.scale)
     swap(&list, &target)
     defer { swap(&list, &target) }
     walk(window, within: visible)
     guard !waiting.isEmpty else { return }
-    for view in waiting where view.storedWindow === window { Display.draw(view, scale: scale) }
+    for view in waiting where view.storedWindow === window { Display.draw(view, scale: grid.scale) }
     waiting.removeAll(keepingCapacity: true)
     list.removeAll()
     walk(window, within: visible)
@@ -77,6 +77,7 @@ final class Painter {
     let (origin, size) = (view.storedBounds.origin, view.storedBounds.size)
     let dx = view.storedCenter.x - size.width / 2 - origin.x + map.tx
     let dy = view.storedCenter.y - size.height / 2 - origin.y + map.ty
+    let scale = grid.scale
     var rect = PixelRect.empty
     rect.y0 = snap((origin.y + dy) * scale)
     rect.y1 = snap((origin.y + size.height + dy) * scale)
@@ -94,22 +95,31 @@ final class Painter {
     let opacity = view.storedAlpha == 1 ? 255 : UInt8((view.storedAlpha * 255).rounded())
     guard opacity > 0 else { return }
     guard let children = view.children else {
-      paintLeaf(view, map, clip: clip, opacity: opacity)
-      return
+      return paintLeaf(view, map, clip: clip, opacity: opacity)
     }
     view.findExtents()
-    let extent = view.extent
-    let isSoft = view.hasSoftEdgesInside
-    let isPlain = !isSoft && opacity == 255 && view.extras == nil && map.isTranslation
-    if isPlain, extent == view.storedBounds, !view.flags.contains(.needsDisplay) {
-      // One rectangle is all of it: what the view fills, what it shows and what may clip it.
-      let visible = snapped(extent, map).intersection(clip)
-      guard !visible.isEmpty else { return }
-      list.fill(visible, view.fillColor)
-      return push(children, map, clip: visible, openLayers: 0)
+    guard opacity == 255, isOneRectangle(view, map) else {
+      return enterGroup(view, children, map, clip: clip, opacity: opacity)
     }
-    let shown = cover(extent, map)
-    let visible = (isSoft ? shown.outset(by: Self.softMargin) : shown).intersection(clip)
+    let visible = grid.snapped(view.storedBounds, map).intersection(clip)
+    guard !visible.isEmpty else { return }
+    list.fill(visible, view.fillColor)
+    push(children, map, clip: visible, openLayers: 0)
+  }
+
+  /// Whether one rectangle is all of a view: what it fills, what it shows and what may clip it.
+  private func isOneRectangle(_ view: UIView, _ map: CGAffineTransform) -> Bool {
+    view.extras == nil && map.isTranslation && !view.hasSoftEdgesInside
+      && !view.flags.contains(.needsDisplay) && view.extent == view.storedBounds
+  }
+
+  private func enterGroup(
+    _ view: UIView, _ children: Children, _ map: CGAffineTransform, clip: PixelRect,
+    opacity: UInt8
+  ) {
+    let shown = grid.cover(view.extent, map)
+    let visible = (view.hasSoftEdgesInside ? shown.outset(by: Self.softMargin) : shown)
+      .intersection(clip)
     guard !visible.isEmpty else { return }
     var openLayers = 0
     if opacity < 255 {
@@ -117,18 +127,21 @@ final class Painter {
       openLayers += 1
     }
     paintContent(view, map, clip: visible, opacity: 255)
-    var innerClip = visible
-    if view.flags.contains(.clips) {
-      if map.isTranslation {
-        innerClip = snapped(view.storedBounds, map).intersection(visible)
-      } else {
-        let outline = quad(view.storedBounds, map)
-        innerClip = outline.bounds.intersection(visible)
-        list.beginLayer(bounds: innerClip, opacity: 255, mask: outline)
-        openLayers += 1
-      }
-    }
+    let innerClip = clipSubviews(of: view, map, within: visible, openLayers: &openLayers)
     push(children, map, clip: innerClip, openLayers: openLayers)
+  }
+
+  /// The pixels that a view leaves to its subviews; where it is slanted, a layer cuts them off.
+  private func clipSubviews(
+    of view: UIView, _ map: CGAffineTransform, within visible: PixelRect, openLayers: inout Int
+  ) -> PixelRect {
+    guard view.flags.contains(.clips) else { return visible }
+    if map.isTranslation { return grid.snapped(view.storedBounds, map).intersection(visible) }
+    let outline = grid.quad(view.storedBounds, map)
+    let bounds = outline.bounds.intersection(visible)
+    list.beginLayer(bounds: bounds, opacity: 255, mask: outline)
+    openLayers += 1
+    return bounds
   }
 
   private func push(
@@ -139,7 +152,8 @@ final class Painter {
     if let index = children.index {
       first = hits.count
       hits.append(
-        from: index, overlapping: points(of: clip, map), unlessCovered: map.isTranslation)
+        from: index, overlapping: grid.points(of: clip.outset(by: Self.softMargin), map),
+        unlessCovered: map.isTranslation)
       end = hits.count
     }
     levels.append(
@@ -152,7 +166,7 @@ final class Painter {
     _ view: UIView, _ map: CGAffineTransform, clip: PixelRect, opacity: UInt8
   ) {
     if opacity < 255, view.extras?.picture != nil, !backdrop(of: view).isClear {
-      let visible = cover(view.ownExtent, map).intersection(clip)
+      let visible = grid.cover(view.ownExtent, map).intersection(clip)
       guard !visible.isEmpty else { return }
       list.beginLayer(bounds: visible, opacity: opacity)
       paintContent(view, map, clip: visible, opacity: 255)
@@ -165,7 +179,7 @@ final class Painter {
   private func paintContent(
     _ view: UIView, _ map: CGAffineTransform, clip: PixelRect, opacity: UInt8
   ) {
-    guard cover(view.ownExtent, map).intersects(clip) else { return }
+    guard grid.cover(view.ownExtent, map).intersects(clip) else { return }
     if view.flags.contains(.needsDisplay) { waiting.append(view) }
     let color = backdrop(of: view)
     if !color.isClear {
@@ -188,9 +202,9 @@ final class Painter {
     _ rect: CGRect, _ map: CGAffineTransform, _ color: PremultipliedColor, clip: PixelRect
   ) {
     if map.isTranslation {
-      list.fill(snapped(rect, map).intersection(clip), color)
+      list.fill(grid.snapped(rect, map).intersection(clip), color)
     } else {
-      list.fill(quad(rect, map), color, clip: clip)
+      list.fill(grid.quad(rect, map), color, clip: clip)
     }
   }
 
@@ -200,64 +214,33 @@ final class Painter {
   ) {
     let size = extras.pictureSize
     let place = extras.contentMode.placement(of: size, in: view.storedBounds)
-    var clip = clip
-    var mask: Quad?
-    if view.flags.contains(.clips), !view.storedBounds.contains(place) {
-      if map.isTranslation {
-        clip = snapped(view.storedBounds, map).intersection(clip)
-      } else {
-        mask = quad(view.storedBounds, map)
-      }
+    guard view.flags.contains(.clips), !view.storedBounds.contains(place) else {
+      return draw(picture, size, at: place, map, clip: clip, opacity: opacity)
     }
-    if let mask {
-      list.beginLayer(bounds: mask.bounds.intersection(clip), opacity: 255, mask: mask)
+    var openLayers = 0
+    let clip = clipSubviews(of: view, map, within: clip, openLayers: &openLayers)
+    draw(picture, size, at: place, map, clip: clip, opacity: opacity)
+    for _ in 0..<openLayers { list.endLayer() }
+  }
+
+  /// Draws a picture, whose own size is in points, stretched to a place.
+  private func draw(
+    _ picture: Picture, _ size: CGSize, at place: CGRect, _ map: CGAffineTransform,
+    clip: PixelRect, opacity: UInt8
+  ) {
+    guard map.isTranslation else {
+      return list.draw(picture, quad: grid.quad(place, map), clip: clip, opacity: opacity)
     }
+    let covered = grid.snapped(place, map)
     // A picture is a whole number of pixels large and so up to one larger than the bounds.
-    let isOwnSize =
-      abs(place.width - size.width) * scale < 1 && abs(place.height - size.height) * scale < 1
-    if map.isTranslation {
-      let covered = snapped(place, map)
-      if isOwnSize {
-        list.draw(
-          picture, x: covered.x0, y: covered.y0, clip: covered.intersection(clip),
-          opacity: opacity)
-      } else {
-        list.draw(picture, quad: Quad(covered), clip: clip, opacity: opacity)
-      }
+    let scale = grid.scale
+    if abs(place.width - size.width) * scale < 1, abs(place.height - size.height) * scale < 1 {
+      list.draw(
+        picture, x: covered.x0, y: covered.y0, clip: covered.intersection(clip),
+        opacity: opacity)
     } else {
-      list.draw(picture, quad: quad(place, map), clip: clip, opacity: opacity)
+      list.draw(picture, quad: Quad(covered), clip: clip, opacity: opacity)
     }
-    if mask != nil { list.endLayer() }
-  }
-
-  // MARK: Pixels
-
-  private func snapped(_ rect: CGRect, _ map: CGAffineTransform) -> PixelRect {
-    PixelRect(
-      x0: snap((rect.minX + map.tx) * scale), y0: snap((rect.minY + map.ty) * scale),
-      x1: snap((rect.maxX + map.tx) * scale), y1: snap((rect.maxY + map.ty) * scale))
-  }
-
-  /// All pixels that a rectangle may touch.
-  private func cover(_ rect: CGRect, _ map: CGAffineTransform) -> PixelRect {
-    if map.isTranslation { return snapped(rect, map) }
-    return quad(rect, map).bounds
-  }
-
-  /// The box in a view's own coordinates around pixels, and as much more as soft edges may reach.
-  private func points(of pixels: PixelRect, _ map: CGAffineTransform) -> CGRect {
-    let pixels = pixels.outset(by: Self.softMargin)
-    return CGRect(
-      x: CGFloat(pixels.x0) / scale, y: CGFloat(pixels.y0) / scale,
-      width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale
-    ).applying(map.inverted())
-  }
-
-  private func quad(_ rect: CGRect, _ map: CGAffineTransform) -> Quad {
-    Quad(
-      x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
-      height: Double(rect.height),
-      transform: map.concatenating(CGAffineTransform(scaleX: scale, y: scale)))
   }
 }
 
@@ -268,32 +251,4 @@ extension Quad {
       x: Double(rect.x0), y: Double(rect.y0), width: Double(rect.width),
       height: Double(rect.height), transform: .identity)
   }
-}
-
-extension CGAffineTransform {
-  /// Whether the transform only shifts.
-  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-}
-
-/// The pixel edge that a coordinate of device pixels snaps to: the nearest, ties towards +∞, so
-/// that shifting everything by whole pixels shifts every edge alike.
-///
-/// The bias keeps what should be a tie from falling to either side by the last bit of a sum; device
-/// scales give ties at multiples of 1/2 and nothing finer than 1/1000 of a pixel is meant.
-@inline(__always)
-nonisolated func snap(_ coordinate: CGFloat) -> Int32 {
-  // Not `rounded(.down)`, which calls the C library where the oldest processors are meant.
-  let limit = CGFloat(PixelRect.limit)
-  let biased = min(max(coordinate + 0.5 + 1e-5, -limit), limit)
-  let whole = Int32(biased)
-  return CGFloat(whole) > biased ? whole - 1 : whole
-}
-
-/// A whole coordinate within the range that pixels have.
-///
-/// Zero for what is no number: transforms beyond what floating point holds leave a view nowhere.
-nonisolated func clampedPixel(_ coordinate: CGFloat) -> Int32 {
-  guard !coordinate.isNaN else { return 0 }
-  let limit = CGFloat(PixelRect.limit)
-  return Int32(min(max(coordinate, -limit), limit))
 }

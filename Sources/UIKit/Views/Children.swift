@@ -5,6 +5,8 @@
 final class Children {
   /// Subviews from which on an index pays.
   private static let leastIndexed = 64
+  /// And below which it is not kept any longer.
+  private static let fewIndexed = 32
   /// Free order numbers between two neighbours when they are numbered anew.
   private static let orderGap: Int64 = 1 << 24
 
@@ -16,6 +18,9 @@ final class Children {
   /// Whether some of what they show has edges across pixels; known when `extent` is.
   private(set) var hasSoftEdges = false
   var extentIsKnown = true
+
+  /// How many of the subviews follow a resize by their masks.
+  var followers = 0
 
   /// Those of the subviews that wait for layout, or have views below them that do.
   var layoutQueue = LayoutQueue()
@@ -34,15 +39,13 @@ final class Children {
   /// Finds the extent from those of the subviews, which must be known, and brings the index up to
   /// date; makes it where there are enough subviews for one.
   func findExtent() {
-    if let index {
-      index.resolve()
-    } else if count >= Self.leastIndexed {
-      renumber()
-      let made = SubviewIndex()
-      list.forEach { made.enter($0) }
+    if index == nil, count >= Self.leastIndexed {
+      let made = SubviewIndex(capacity: count)
+      list.forEach { made.add($0) }
       index = made
     }
     if let index {
+      index.resolve()
       extent = index.extent()
       hasSoftEdges = index.softCount > 0
     } else {
@@ -59,13 +62,13 @@ final class Children {
 
   /// The subviews whose own subviews' extents are unknown.
   var unknown: [UIView] {
-    if let index { return index.stale.values.filter { $0.children?.extentIsKnown == false } }
+    if let index { return index.staleViews { $0.children?.extentIsKnown == false } }
     return views.filter { $0.children?.extentIsKnown == false }
   }
 
   /// Whether there are any.
   var hasUnknown: Bool {
-    if let index { return index.stale.values.contains { $0.children?.extentIsKnown == false } }
+    if let index { return index.hasStaleView { $0.children?.extentIsKnown == false } }
     for place in 0..<count where self[place].children?.extentIsKnown == false { return true }
     return false
   }
@@ -77,15 +80,16 @@ final class Children {
     let place = min(place, count)
     let isNumbered = giveOrder(to: view, at: place)
     list.insert(view, at: place)
+    if !view.storedMask.isEmpty { followers += 1 }
+    index?.add(view)
     if !isNumbered { renumber() }
-    guard let index else { return }
-    index.add(view)
-    dropIndexIfStale()
   }
 
   func remove(_ view: UIView) {
     list.remove(view)
+    if !view.storedMask.isEmpty { followers -= 1 }
     index?.remove(view)
+    if count < Self.fewIndexed { index = nil }
     layoutQueue.remove(view)
   }
 
@@ -99,6 +103,7 @@ final class Children {
   func removeAll() -> [UIView] {
     let taken = views
     list = ViewList()
+    followers = 0
     layoutQueue.removeAll(of: taken)
     index = nil
     extent = .null
@@ -107,15 +112,7 @@ final class Children {
 
   /// Notes that a subview's extent or order has changed, or may have.
   func extentChanged(of view: UIView) {
-    guard let index else { return }
-    index.markStale(view)
-    dropIndexIfStale()
-  }
-
-  /// Where much has changed, to make the index anew costs less.
-  private func dropIndexIfStale() {
-    guard let index, index.stale.count > max(Self.leastIndexed, count / 4) else { return }
-    self.index = nil
+    index?.markStale(view)
   }
 
   // MARK: Order
@@ -140,14 +137,14 @@ final class Children {
     return view.order > below && view.order < above
   }
 
-  /// The index knows the views by their orders, and so is made anew.
+  /// Gives all subviews orders with room between them.
   private func renumber() {
     var next: Int64 = 0
     list.forEach {
       $0.order = next
       next += Self.orderGap
     }
-    index = nil
+    index?.renumber(list)
   }
 }
 

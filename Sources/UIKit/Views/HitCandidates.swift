@@ -1,5 +1,5 @@
 /// The subviews to ask about a point, front to back: a few are all asked; of many, those around it,
-/// and all of classes of their own, which may answer outside of their extents.
+/// and all those that may answer hit tests anywhere.
 ///
 /// Of many, a heap: mostly the first one or two answer, and the others are never put in order.
 struct HitCandidates {
@@ -18,10 +18,10 @@ struct HitCandidates {
   }
 
   private mutating func collect(from index: SubviewIndex, at point: CGPoint) {
-    heap.append(contentsOf: index.custom.values)
+    heap.append(contentsOf: index.wayward.values)
     let place = CGRect(origin: point, size: .zero).insetBy(dx: -1, dy: -1)
     index.forEach(overlapping: place) {
-      if type(of: $0) == UIView.self { heap.append($0) }
+      if !$0.answersAnywhere { heap.append($0) }
     }
     for root in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(root) }
   }

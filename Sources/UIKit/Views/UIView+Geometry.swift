@@ -50,6 +50,12 @@ extension UIView {
     }
   }
 
+  final func changeMask(to mask: AutoresizingMask) {
+    let follows = !storedMask.isEmpty
+    storedMask = mask
+    if follows == mask.isEmpty { storedSuperview?.children?.followers += follows ? -1 : 1 }
+  }
+
   private func sizeChanged(from former: CGSize) {
     if contentMode == .redraw { setNeedsDisplay() }
     if flags.contains(.resizesSubviews) { autoresizeSubviews(from: former) }
@@ -59,7 +65,7 @@ extension UIView {
   /// Resizes the subviews by their masks; where that is deep within such a resize already, only
   /// once the outermost one has returned, so that no tree is too deep for the stack.
   private func autoresizeSubviews(from former: CGSize) {
-    guard children != nil else { return }
+    guard let children, children.followers > 0 else { return }
     if !flags.contains(.isResizing) { UIView.resizeRoots.append(self) }
     let resize = Resize(view: self, former: former, bounds: modelBounds)
     guard UIView.resizeDepth < UIView.mostResizeDepth else {

@@ -16,6 +16,11 @@ extension UIView {
     return self
   }
 
+  /// Whether the view's class may take a touch outside of the view's bounds.
+  final var answersAnywhere: Bool {
+    MethodPlace.hitTest.isOverridden(by: self) || MethodPlace.pointInside.isOverridden(by: self)
+  }
+
   private var takesTouches: Bool {
     !flags.contains(.hidden) && flags.contains(.interactive)
       && extras?.animations?.refusesTouches != true && modelAlpha >= UIView.leastTouchableAlpha

@@ -17,42 +17,6 @@ internal import Raster
 /// Lacks, deliberately: layers, layout constraints, accessibility and state restoration.
 /// Sizes that are negative or not finite are a caller's mistake and trap.
 open class UIView: UIResponder {
-  /// What is set on so few views that each of them pays for it apart.
-  final class Extras {
-    var transform = CGAffineTransform.identity
-    var gestureRecognizers: [UIGestureRecognizer] = []
-    var contentMode = ContentMode.scaleToFill
-    var picture: Picture?
-    /// Points.
-    var pictureSize = CGSize.zero
-    unowned(unsafe) var viewController: UIViewController?
-    /// The model, while what is stored and shown is on its way to it.
-    var animations: ViewAnimations?
-  }
-
-  /// Facts of one bit.
-  struct Flags: OptionSet {
-    let rawValue: UInt32
-    static let hidden = Flags(rawValue: 1 << 0)
-    static let opaque = Flags(rawValue: 1 << 1)
-    static let clips = Flags(rawValue: 1 << 2)
-    static let interactive = Flags(rawValue: 1 << 3)
-    static let resizesSubviews = Flags(rawValue: 1 << 4)
-    static let multipleTouch = Flags(rawValue: 1 << 5)
-    static let exclusiveTouch = Flags(rawValue: 1 << 6)
-    static let needsLayout = Flags(rawValue: 1 << 8)
-    static let subtreeNeedsLayout = Flags(rawValue: 1 << 9)
-    static let needsDisplay = Flags(rawValue: 1 << 10)
-    static let isWindow = Flags(rawValue: 1 << 11)
-    static let isBeingLaidOut = Flags(rawValue: 1 << 12)
-    /// The superview's layout queue has it.
-    static let isQueued = Flags(rawValue: 1 << 13)
-    /// A resize of a superview damages all that it changes here.
-    static let isResizing = Flags(rawValue: 1 << 14)
-    /// The superview's index counts it among those that show soft edges.
-    static let countedAsSoft = Flags(rawValue: 1 << 15)
-  }
-
   final var storedBounds: CGRect
   final var storedCenter: CGPoint
   final unowned(unsafe) var storedSuperview: UIView?
@@ -66,10 +30,8 @@ open class UIView: UIResponder {
   final var storedMask: UIView.AutoresizingMask = []
   /// Rises from back to front among the subviews of one view.
   final var order: Int64 = 0
-  /// Where the index of the superview's subviews keeps this one.
-  final var cell = SubviewIndex.absent
-  /// Where within that cell.
-  final var slot: Int32 = 0
+  /// What the index of the superview's subviews knows of this one; wrong where there is none.
+  final var entry = IndexEntries.none
 
   /// An integer by which `viewWithTag(_:)` finds the view.
   open var tag = 0
@@ -85,7 +47,7 @@ open class UIView: UIResponder {
     storedCenter = CGPoint(x: frame.midX, y: frame.midY)
     flags = [.opaque, .interactive, .resizesSubviews, .needsLayout]
     super.init()
-    if type(of: self) != UIView.self { flags.insert(.needsDisplay) }
+    if MethodPlace.draw.isOverridden(by: self) { flags.insert(.needsDisplay) }
   }
 
   /// A view of no size at the origin.
@@ -99,6 +61,7 @@ open class UIView: UIResponder {
   }
 
   isolated deinit {
+    forgetAnimations()
     if let children { UIView.dismantle(children) }
   }
 
@@ -154,7 +117,7 @@ open class UIView: UIResponder {
   /// Which margins and sizes give way when the superview's size changes.
   open var autoresizingMask: AutoresizingMask {
     get { storedMask }
-    set { storedMask = newValue }
+    set { changeMask(to: newValue) }
   }
 
   /// Whether a change of this view's size resizes its subviews by their masks.
@@ -246,7 +209,7 @@ open class UIView: UIResponder {
 
   /// Asks that the view be drawn again before the next frame; the picture is made anew as a whole.
   open func setNeedsDisplay(_ rect: CGRect) {
-    guard type(of: self) != UIView.self else { return }
+    guard MethodPlace.draw.isOverridden(by: self) else { return }
     changingLooks { flags.insert(.needsDisplay) }
   }
 
@@ -383,13 +346,18 @@ open class UIView: UIResponder {
   ///
   /// Views that are hidden, more transparent than 0.01 or disabled are passed over with all below
   /// them, and so is what lies outside the bounds of any superview.
+  ///
+  /// - Complexity: of a great many subviews those are asked that show something at the point, and
+  ///   those whose class overrides this method or `point(inside:with:)`, up to the first that takes
+  ///   the touch.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitTestSubtree(point, with: event)
   }
 
   /// Whether a point of own coordinates is in the bounds: left and top edges are, the others not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let bounds = self.bounds
+    // Not the property, which a class may override: what is not shown there is not touched there.
+    let bounds = modelBounds
     return point.x >= bounds.minX && point.x < bounds.maxX
       && point.y >= bounds.minY && point.y < bounds.maxY
   }
@@ -414,12 +382,5 @@ open class UIView: UIResponder {
   /// The box around a rectangle of another view's coordinates, or the window's, in own ones.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.applying(transformFromOwn(of: view))
-  }
-}
-
-extension UIView.Flags {
-  /// Sets or clears the bits.
-  mutating func set(_ bits: UIView.Flags, to value: Bool) {
-    if value { insert(bits) } else { remove(bits) }
   }
 }

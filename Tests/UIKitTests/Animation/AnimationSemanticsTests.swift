@@ -320,6 +320,28 @@ import Testing
 
   // MARK: Cost
 
+  @Test func `a view that nobody holds is freed on its way, and its block completes with false`() {
+    var heard: [Bool] = []
+    weak var gone: UIView?
+    do {
+      let other = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      gone = other
+      stage.window.addSubview(other)
+      animate(1) {
+        other.center.x += 100
+      } then: {
+        heard.append($0)
+      }
+      stage.advance(to: 0.5)
+      #expect(other.presentation.center.x == 60)
+      other.removeFromSuperview()
+    }
+    #expect(gone == nil && heard == [])
+    stage.advance(to: 0.6)
+    stage.advance(to: 2)
+    #expect(heard == [false])
+  }
+
   @Test func `what a view needs to animate it has only while it does`() {
     #expect(view.extras == nil)
     animate { view.center.x = 50 }

@@ -69,7 +69,7 @@ import Testing
     #expect(stage.snapshot() == plain.snapshot())
   }
 
-  @Test func `asks those of a class of their own from the top, and the others by their place`() {
+  @Test func `asks those that may answer anywhere from the top, and the others by their place`() {
     let (window, plane) = crowd(1000)
     let (below, above) = (Asked(frame: plane.bounds), Asked(frame: plane.bounds))
     plane.insertSubview(below, at: 0)
@@ -83,6 +83,27 @@ import Testing
     #expect(Asked.count == 0)
     #expect(window.hitTest(CGPoint(x: 300, y: 300), with: nil) === below)
     #expect(Asked.count == 1)
+  }
+
+  @Test func `of a class of its own is asked by its place, as long as that keeps to its bounds`() {
+    let plane = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+    for i in 0..<10_000 {
+      let frame = CGRect(x: i % 100 * 10, y: i / 100 * 10, width: 8, height: 8)
+      plane.addSubview(i % 2 == 0 ? LaidOut(frame: frame) : UIScrollView(frame: frame))
+    }
+    func asked(at x: CGFloat, _ y: CGFloat) -> Int {
+      var candidates = HitCandidates(of: plane, at: CGPoint(x: x, y: y))
+      var count = 0
+      while candidates.next() != nil { count += 1 }
+      return count
+    }
+    #expect(plane.hitTest(CGPoint(x: 505, y: 401), with: nil) === plane.subviews[4050])
+    #expect(asked(at: 505, 401) <= 4)
+    plane.insertSubview(Asked(frame: .zero), at: 7)
+    #expect(asked(at: 505, 401) <= 5)
+    // All of the class that may answer anywhere, wherever they are.
+    for _ in 0..<100 { plane.addSubview(Asked(frame: .zero)) }
+    #expect((101...105).contains(asked(at: 505, 401)))
   }
 
   @Test func `lays out the one that asks, and all that ask, back to front`() {

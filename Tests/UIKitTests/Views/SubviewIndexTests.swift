@@ -66,11 +66,13 @@ import Testing
     #expect(found(in: parent, CGRect(x: 30, y: 301, width: 1, height: 1)) == [])
   }
 
-  @Test func `hit-testing by the index agrees with asking everybody`() {
-    var random = SplitMix64(seed: 5)
+  @Test(arguments: Chance.seeds(3))
+  func `hit-testing by the index agrees with asking everybody`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
     for _ in 0..<300 {
-      let view = randomView(&random)
+      let view = randomKind(&random)
+      view.frame = randomView(&random).frame
       view.isHidden = random.index(10) == 0
       parent.addSubview(view)
     }
@@ -80,16 +82,39 @@ import Testing
         $0.hitTest($0.convert(point, from: parent), with: nil) != nil
       }
       let hit = parent.hitTest(point, with: nil)
-      #expect(hit === byHand ?? parent)
+      #expect(hit === byHand ?? parent, "seed \(seed)")
+    }
+  }
+
+  private class Generous: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      bounds.insetBy(dx: -50, dy: -50).contains(point)
+    }
+  }
+  private final class BelowGenerous: Generous {}
+  private class Plain: UIView {
+    var number = 0
+  }
+  private class Greedy<Value>: Plain {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      abs(point.x) < 20 ? self : super.hitTest(point, with: event)
+    }
+  }
+  private final class BelowGreedy: Greedy<Int> {}
+
+  private func randomKind(_ random: inout SplitMix64) -> UIView {
+    switch random.index(20) {
+    case 0: Generous()
+    case 1: BelowGenerous()
+    case 2: Greedy<String>()
+    case 3: BelowGreedy()
+    case 4...8: Plain()
+    case 9...11: UIScrollView()
+    default: UIView()
     }
   }
 
   @Test func `a subview that takes touches outside its bounds is asked among a hundred`() {
-    final class Generous: UIView {
-      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        bounds.insetBy(dx: -50, dy: -50).contains(point)
-      }
-    }
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
     for i in 0..<100 {
       parent.addSubview(UIView(frame: CGRect(x: 10 * i, y: 0, width: 8, height: 8)))

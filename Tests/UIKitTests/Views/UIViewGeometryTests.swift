@@ -109,6 +109,31 @@ import Testing
     #expect(view.frame == CGRect(x: 1010, y: 0, width: 130, height: 30))
   }
 
+  @Test func `a subview is resized once it has a mask, and as long as it has one and is there`() {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    func widthAfterGrowth() -> CGFloat {
+      parent.frame.size.width += 10
+      return view.frame.width
+    }
+    parent.addSubview(view)
+    #expect(widthAfterGrowth() == 10)
+    view.autoresizingMask = .flexibleWidth
+    #expect(widthAfterGrowth() == 20)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    #expect(widthAfterGrowth() == 30)
+    parent.bringSubviewToFront(view)
+    #expect(widthAfterGrowth() == 40)
+    view.removeFromSuperview()
+    #expect(widthAfterGrowth() == 40)
+    view.autoresizingMask = []
+    parent.addSubview(view)
+    #expect(widthAfterGrowth() == 40)
+    view.autoresizingMask = .flexibleHeight
+    view.autoresizingMask = .flexibleWidth
+    #expect(widthAfterGrowth() == 50)
+  }
+
   @Test func `no subview is resized where the superview does not do so, nor to less than nothing`()
   {
     let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
