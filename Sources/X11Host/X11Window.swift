@@ -9,13 +9,13 @@ import Raster
 ///     let host = try X11Window(.init(title: "Hello", widthPixels: 320, heightPixels: 480))
 ///     host.show()
 ///     var buffer = EventBuffer()
+///     var frame = Frame()
 ///     while !host.isLost && !host.terminationRequested {
 ///       host.poll(into: &buffer)
-///       for event in buffer.events { … }                       // adds to `damage`
-///       if !damage.isEmpty, let pixels = host.acquireBuffer() {
-///         compose(damage, into: pixels)
-///         host.present(damage)
-///         damage.removeAll()
+///       for event in buffer.events { … }                       // adds to `frame.damage`
+///       while !frame.isEmpty, host.acquireBuffer() {           // once, or tile by tile
+///         compose(frame.damage, into: host.tile(for: frame.damage))
+///         host.present(&frame)
 ///       }
 ///       host.wait(until: nil)
 ///     }
@@ -71,6 +71,8 @@ import Raster
   @exclusivity(unchecked) var moves = MoveLog()
   /// What the server has lost and `poll` has not told yet.
   @exclusivity(unchecked) var exposed = Geometry.Region()
+  /// What a frame has left that is being shown tile by tile.
+  @exclusivity(unchecked) var unfinished = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
   @exclusivity(unchecked) var resizeSync = ResizeSync()
@@ -121,7 +123,8 @@ import Raster
       target = PresentTarget(
         connection: connection, window: window,
         context: XCreateGC(connection.display, window, 0, nil), visual: visual.pointer,
-        depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format))
+        depth: visual.depth, packer: visual.format == .native ? nil : PixelPacker(visual.format),
+        mostBufferPixels: configuration.mostBufferPixels)
       (presenter, fallbackReason) = try firstPresenter(
         configuration.presentMode, target: target, width: size.width, height: size.height)
       followScale()
