@@ -57,7 +57,7 @@ public struct Region: Equatable, Sendable {
 
   /// Takes all pixels out and keeps the storage.
   public mutating func removeAll() {
-    rects.removeAll(keepingCapacity: true)
+    if !rects.isEmpty { rects.removeAll(keepingCapacity: true) }
     bounds = .empty
   }
 
@@ -207,7 +207,7 @@ extension Region {
 
   /// Copies into the storage that is there, rather than sharing the other's.
   private mutating func assign(_ other: Region) {
-    rects.removeAll(keepingCapacity: true)
+    removeAll()
     rects.append(contentsOf: other.rects)
     bounds = other.bounds
   }
@@ -230,7 +230,7 @@ extension Region {
   ) {
     let (start, end) = bandsMet(by: otherBounds)
     let count = rects.withUnsafeBufferPointer { list in
-      var sweep = BandSweep(
+      let sweep = BandSweep(
         UnsafeBufferPointer(rebasing: list[start..<end]), other, by: operation)
       return sweep.run(over: &scratch)
     }

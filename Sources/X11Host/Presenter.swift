@@ -50,11 +50,10 @@ extension PresentTarget {
     guard let packer else { return }
     let x = Int(rect.x0 - tile.bounds.x0)
     let y = Int(rect.y0 - tile.bounds.y0)
-    for y in y..<y + rect.height {
-      packer.pack(
-        tile.pixels.row(y) + x, count: rect.width,
-        into: base + y * strideBytes + x * packer.format.bytesPerPixel)
-    }
+    packer.pack(
+      tile.pixels.row(y) + x, count: rect.width, rows: rect.height,
+      stride: tile.pixels.strideBytes / 4,
+      into: base + y * strideBytes + x * packer.format.bytesPerPixel, strideBytes: strideBytes)
   }
 }
 
