@@ -45,7 +45,8 @@ struct BandWriter {
   @inline(__always)
   mutating func endBand() {
     guard start != next else { return }
-    guard Self.bytes(previous, start) == Self.bytes(start, next), previous.pointee.y1 == top, hasColumnsOfPrevious
+    guard Self.bytes(previous, start) == Self.bytes(start, next), previous.pointee.y1 == top,
+      hasColumnsOfPrevious
     else {
       previous = start
       return

@@ -16,7 +16,8 @@ struct BufferCapacity: Equatable, Sendable {
   static let mostPixels = 2 * 3840 * 2160
   /// Pixels in a row of a tile are a multiple of this, so that no format pads its rows.
   private static let rowMultiple = 4
-  /// Pixels in a row of a buffer for tiles, before it has the shape of one.
+  /// Pixels in a row of a buffer for tiles, before it has the shape of one; `mostPixels` is a
+  /// multiple of it.
   private static let tileRow = 4096
 
   /// Columns.
