@@ -57,7 +57,7 @@ public struct Region: Equatable, Sendable {
 
   /// Takes all pixels out and keeps the storage.
   public mutating func removeAll() {
-    rects.removeAll(keepingCapacity: true)
+    if !rects.isEmpty { rects.removeAll(keepingCapacity: true) }
     bounds = .empty
   }
 
@@ -207,8 +207,9 @@ extension Region {
 
   /// Copies into the storage that is there, rather than sharing the other's.
   private mutating func assign(_ other: Region) {
-    rects.removeAll(keepingCapacity: true)
-    rects.append(contentsOf: other.rects)
+    removeAll()
+    // Through a pointer, since nothing is counted then.
+    other.rects.withUnsafeBufferPointer { rects.append(contentsOf: $0) }
     bounds = other.bounds
   }
 
@@ -230,7 +231,7 @@ extension Region {
   ) {
     let (start, end) = bandsMet(by: otherBounds)
     let count = rects.withUnsafeBufferPointer { list in
-      var sweep = BandSweep(
+      let sweep = BandSweep(
         UnsafeBufferPointer(rebasing: list[start..<end]), other, by: operation)
       return sweep.run(over: &scratch)
     }
@@ -240,10 +241,14 @@ extension Region {
     checkInvariants()
   }
 
+  /// Rectangles up to which looking for bands takes longer than walking down all of them.
+  private static let mostWalked = 8
+
   /// Where the bands begin and end that a rectangle's rows meet or touch.
   private func bandsMet(by rect: PixelRect) -> (start: Int, end: Int) {
     // None of them, as where rectangles are added from top to bottom.
     if bounds.y1 < rect.y0 { return (rects.count, rects.count) }
+    if rects.count <= Self.mostWalked { return (0, rects.count) }
     let start = bounds.y0 >= rect.y0 ? 0 : firstIndex(below: rect.y0 - 1)
     if bounds.y1 <= rect.y1 { return (start, rects.count) }
     var (low, high) = (start, rects.count)

@@ -19,19 +19,15 @@ struct PaintTarget {
 
   /// Sets a rectangle's pixels, whatever they were.
   func set(_ rect: PixelRect, to color: UInt32) {
-    if rect.width == stride {
-      return RowKernels.fill(pixel(x: rect.x0, y: rect.y0), rect.area, color: color)
-    }
-    for y in rect.y0..<rect.y1 {
-      RowKernels.fill(pixel(x: rect.x0, y: y), rect.width, color: color)
-    }
+    let first = pixel(x: rect.x0, y: rect.y0)
+    if rect.width == stride { return RowKernels.fill(first, rect.area, color: color) }
+    RowKernels.fill(first, rect.width, rows: rect.height, stride: stride, color: color)
   }
 
   /// Paints a premultiplied colour over a rectangle's pixels.
   func blend(_ rect: PixelRect, _ color: UInt32) {
-    for y in rect.y0..<rect.y1 {
-      RowKernels.fillOver(pixel(x: rect.x0, y: y), rect.width, color: color)
-    }
+    RowKernels.fillOver(
+      pixel(x: rect.x0, y: rect.y0), rect.width, rows: rect.height, stride: stride, color: color)
   }
 }
 

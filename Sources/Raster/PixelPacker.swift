@@ -24,20 +24,27 @@ public struct PixelPacker: Sendable {
     vector = VectorPacker(format)
   }
 
-  /// Packs a row of `count` opaque pixels.
+  /// Packs rows of `count` opaque pixels each.
   ///
   /// A component becomes as many of its upper bits as its mask has; where the mask has more than
   /// eight, they begin anew. So the X server makes a pixel of a colour, and other programs, whose
   /// colours thus stay equal to these. Bits of a 32-bit pixel outside the masks are set, since they
   /// are alpha where they are anything.
   ///
-  /// - Precondition: `destination` has `count` × `format.bytesPerPixel` bytes.
+  /// - Parameters:
+  ///   - stride: pixels from one row of the source to the next.
+  ///   - strideBytes: from one row of the destination to the next.
+  /// - Precondition: each row of the destination has `count` × `format.bytesPerPixel` bytes.
   public func pack(
-    _ source: UnsafePointer<UInt32>, count: Int, into destination: UnsafeMutableRawPointer
+    _ source: UnsafePointer<UInt32>, count: Int, rows: Int = 1, stride: Int = 0,
+    into destination: UnsafeMutableRawPointer, strideBytes: Int = 0
   ) {
-    let done = vector.pack(source, count: count, into: destination)
-    if done < count {
-      packByTable(source + done, count - done, destination + done * format.bytesPerPixel)
+    let block = VectorPacker.Block(
+      source: source, count: count, rows: rows, stride: stride, destination: destination,
+      strideBytes: strideBytes)
+    if vector.pack(block) { return }
+    for y in 0..<rows {
+      packByTable(source + y * stride, count, destination + y * strideBytes)
     }
   }
 

@@ -44,43 +44,67 @@ struct VectorPacker: Sendable {
       }
   }
 
-  /// Packs the pixels and returns how many those are: 0, where there is no loop for the format, or
-  /// where they are fewer than a vector has.
-  func pack(
-    _ source: UnsafePointer<UInt32>, count: Int, into destination: UnsafeMutableRawPointer
-  ) -> Int {
-    guard count >= 4 else { return 0 }
-    switch masks {
-    case .r8g8b8: copy(source, count, destination)
-    case .r5g6b5: Self.packHalves(source, count, destination, (5, 11), (6, 5), (5, 0))
-    case .r5g5b5: Self.packHalves(source, count, destination, (5, 10), (5, 5), (5, 0))
-    case .b5g6r5: Self.packHalves(source, count, destination, (5, 0), (6, 5), (5, 11))
-    case .b8g8r8: Self.packWords(source, count, destination, (8, 0), (8, 8), (8, 16))
-    case .r10g10b10: Self.packWords(source, count, destination, (10, 20), (10, 10), (10, 0))
-    case .b10g10r10: Self.packWords(source, count, destination, (10, 0), (10, 10), (10, 20))
-    case .others: return 0
+  /// Rows of pixels, and where they go.
+  struct Block {
+    let source: UnsafePointer<UInt32>
+    /// Pixels in a row.
+    let count: Int
+    let rows: Int
+    /// Pixels from one row to the next.
+    let stride: Int
+    let destination: UnsafeMutableRawPointer
+    let strideBytes: Int
+
+    /// Calls `body` for each row, with its pixels and where they go.
+    @inline(__always)
+    func forEachRow(_ body: (UnsafePointer<UInt32>, UnsafeMutableRawPointer) -> Void) {
+      var (source, destination) = (source, destination)
+      for _ in 0..<rows {
+        body(source, destination)
+        source += stride
+        destination += strideBytes
+      }
     }
-    if swapsBytes && masks != .r8g8b8 { swapBytes(destination, count) }
-    return count
+  }
+
+  /// Packs the pixels; `false`, with nothing done, where there is no loop for the format, or where
+  /// a row has fewer than a vector.
+  func pack(_ block: Block) -> Bool {
+    guard block.count >= 4 else { return false }
+    switch masks {
+    case .r8g8b8: copy(block)
+    case .r5g6b5: Self.packHalves(block, (5, 11), (6, 5), (5, 0))
+    case .r5g5b5: Self.packHalves(block, (5, 10), (5, 5), (5, 0))
+    case .b5g6r5: Self.packHalves(block, (5, 0), (6, 5), (5, 11))
+    case .b8g8r8: Self.packWords(block, (8, 0), (8, 8), (8, 16))
+    case .r10g10b10: Self.packWords(block, (10, 20), (10, 10), (10, 0))
+    case .b10g10r10: Self.packWords(block, (10, 0), (10, 10), (10, 20))
+    case .others: return false
+    }
+    if swapsBytes && masks != .r8g8b8 { swapBytes(block) }
+    return true
   }
 
   /// Packs what lies as the compositor has it, bytes apart.
-  private func copy(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer
-  ) {
-    for i in 0..<count {
-      let pixel = source[i] | 0xff00_0000
-      destination.storeBytes(
-        of: swapsBytes ? pixel.bigEndian : pixel.littleEndian, toByteOffset: i &* 4,
-        as: UInt32.self)
+  private func copy(_ block: Block) {
+    let (count, swapsBytes) = (block.count, swapsBytes)
+    block.forEachRow { source, destination in
+      for i in 0..<count {
+        let pixel = source[i] | 0xff00_0000
+        destination.storeBytes(
+          of: swapsBytes ? pixel.bigEndian : pixel.littleEndian, toByteOffset: i &* 4,
+          as: UInt32.self)
+      }
     }
   }
 
-  /// Turns the bytes of each pixel round. Such servers are rare, and the row is still at hand.
-  private func swapBytes(_ row: UnsafeMutableRawPointer, _ count: Int) {
-    switch masks {
-    case .r5g6b5, .r5g5b5, .b5g6r5: Self.swapBytes(row, count, of: UInt16.self)
-    default: Self.swapBytes(row, count, of: UInt32.self)
+  /// Turns the bytes of each pixel round. Such servers are rare.
+  private func swapBytes(_ block: Block) {
+    block.forEachRow { _, row in
+      switch masks {
+      case .r5g6b5, .r5g5b5, .b5g6r5: Self.swapBytes(row, block.count, of: UInt16.self)
+      default: Self.swapBytes(row, block.count, of: UInt32.self)
+      }
     }
   }
 
@@ -102,45 +126,46 @@ extension VectorPacker {
   /// Bits of a component, and the place of the lowest.
   private typealias Place = (bits: UInt32, shift: UInt32)
 
-  /// Packs four pixels or more into 16 bits each.
+  /// Packs rows of four pixels or more into 16 bits each.
   @inline(__always)
-  private static func packHalves(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer,
-    _ red: Place, _ green: Place, _ blue: Place
-  ) {
+  private static func packHalves(_ block: Block, _ red: Place, _ green: Place, _ blue: Place) {
     let red = Field(red.bits, at: red.shift, of: 16)
     let green = Field(green.bits, at: green.shift, of: 16)
     let blue = Field(blue.bits, at: blue.shift, of: 16)
-    /// Eight pixels, four of them from either place.
-    @inline(__always) func packed(_ i: Int, _ j: Int) -> SIMD8<UInt16> {
-      let eight = SIMD8<UInt16>(repeating: 8)
-      let first = unsafeBitCast(load(source + i), to: SIMD8<UInt16>.self)
-      let second = unsafeBitCast(load(source + j), to: SIMD8<UInt16>.self)
-      // Of each pixel blue below red, and green below alpha.
-      let outer = lowerBytes(
-        first & SIMD8(repeating: 0x00ff), second & SIMD8(repeating: 0x00ff))
-      let inner = lowerBytes(first &>> eight, second &>> eight)
-      return placed(outer, red) | placed(inner &<< eight, green) | placed(outer &<< eight, blue)
-    }
-    @inline(__always) func packEight(_ i: Int) {
-      destination.storeBytes(of: packed(i, i &+ 4), toByteOffset: i &* 2, as: SIMD8<UInt16>.self)
-    }
-    var i = 0
-    while i &+ 16 <= count {
-      packEight(i)
-      packEight(i &+ 8)
-      i &+= 16
-    }
-    if i &+ 8 <= count {
-      packEight(i)
-      i &+= 8
-    }
-    if i < count {
-      // Fours that share pixels with each other, or with those before them.
-      let (first, second) = (min(i, count &- 4), count &- 4)
-      let halves = unsafeBitCast(packed(first, second), to: SIMD2<UInt64>.self)
-      destination.storeBytes(of: halves[0], toByteOffset: first &* 2, as: UInt64.self)
-      destination.storeBytes(of: halves[1], toByteOffset: second &* 2, as: UInt64.self)
+    let count = block.count
+    block.forEachRow { source, destination in
+      /// Eight pixels, four of them from either place.
+      @inline(__always) func packed(_ i: Int, _ j: Int) -> SIMD8<UInt16> {
+        let eight = SIMD8<UInt16>(repeating: 8)
+        let first = unsafeBitCast(load(source + i), to: SIMD8<UInt16>.self)
+        let second = unsafeBitCast(load(source + j), to: SIMD8<UInt16>.self)
+        // Of each pixel blue below red, and green below alpha.
+        let outer = lowerBytes(
+          first & SIMD8(repeating: 0x00ff), second & SIMD8(repeating: 0x00ff))
+        let inner = lowerBytes(first &>> eight, second &>> eight)
+        return placed(outer, red) | placed(inner &<< eight, green) | placed(outer &<< eight, blue)
+      }
+      @inline(__always) func packEight(_ i: Int) {
+        destination.storeBytes(
+          of: packed(i, i &+ 4), toByteOffset: i &* 2, as: SIMD8<UInt16>.self)
+      }
+      var i = 0
+      while i &+ 16 <= count {
+        packEight(i)
+        packEight(i &+ 8)
+        i &+= 16
+      }
+      if i &+ 8 <= count {
+        packEight(i)
+        i &+= 8
+      }
+      if i < count {
+        // Fours that share pixels with each other, or with those before them.
+        let (first, second) = (min(i, count &- 4), count &- 4)
+        let halves = unsafeBitCast(packed(first, second), to: SIMD2<UInt64>.self)
+        destination.storeBytes(of: halves[0], toByteOffset: first &* 2, as: UInt64.self)
+        destination.storeBytes(of: halves[1], toByteOffset: second &* 2, as: UInt64.self)
+      }
     }
   }
 
@@ -161,33 +186,33 @@ extension VectorPacker {
       &>> SIMD8(repeating: UInt16(truncatingIfNeeded: field.distance))
   }
 
-  /// Packs four pixels or more into 32 bits each.
+  /// Packs rows of four pixels or more into 32 bits each.
   @inline(__always)
-  private static func packWords(
-    _ source: UnsafePointer<UInt32>, _ count: Int, _ destination: UnsafeMutableRawPointer,
-    _ red: Place, _ green: Place, _ blue: Place
-  ) {
+  private static func packWords(_ block: Block, _ red: Place, _ green: Place, _ blue: Place) {
     let isDeep = green.bits > 8
     let red = Field(red.bits, at: red.shift, of: 32)
     let green = Field(green.bits, at: green.shift, of: 32)
     let blue = Field(blue.bits, at: blue.shift, of: 32)
     let unused = ~(red.placedBits | green.placedBits | blue.placedBits)
-    @inline(__always) func packed(_ i: Int) -> SIMD4<UInt32> {
-      let pixels = load(source + i)
-      return placed(pixels &<< SIMD4(repeating: 8), red, isDeep: isDeep)
-        | placed(pixels &<< SIMD4(repeating: 16), green, isDeep: isDeep)
-        | placed(pixels &<< SIMD4(repeating: 24), blue, isDeep: isDeep)
-        | SIMD4(repeating: unused)
-    }
-    var i = 0
-    while i &+ 4 <= count {
-      destination.storeBytes(of: packed(i), toByteOffset: i &* 4, as: SIMD4<UInt32>.self)
-      i &+= 4
-    }
-    if i < count {
-      // Four that share pixels with those before them.
-      let last = count &- 4
-      destination.storeBytes(of: packed(last), toByteOffset: last &* 4, as: SIMD4<UInt32>.self)
+    let count = block.count
+    block.forEachRow { source, destination in
+      @inline(__always) func packed(_ i: Int) -> SIMD4<UInt32> {
+        let pixels = load(source + i)
+        return placed(pixels &<< SIMD4(repeating: 8), red, isDeep: isDeep)
+          | placed(pixels &<< SIMD4(repeating: 16), green, isDeep: isDeep)
+          | placed(pixels &<< SIMD4(repeating: 24), blue, isDeep: isDeep)
+          | SIMD4(repeating: unused)
+      }
+      var i = 0
+      while i &+ 4 <= count {
+        destination.storeBytes(of: packed(i), toByteOffset: i &* 4, as: SIMD4<UInt32>.self)
+        i &+= 4
+      }
+      if i < count {
+        // Four that share pixels with those before them.
+        let last = count &- 4
+        destination.storeBytes(of: packed(last), toByteOffset: last &* 4, as: SIMD4<UInt32>.self)
+      }
     }
   }
 

@@ -29,32 +29,52 @@ public enum PresentMode: String, Sendable, CaseIterable {
   let depth: Int
   /// What brings composed pixels into the visual's format; `nil` where they are in it.
   let packer: PixelPacker?
+  /// Pixels beyond which a window is shown in tiles.
+  let mostBufferPixels: Int
 }
 
 extension PresentTarget {
-  /// Carries a rectangle of composed pixels over to the same place of an image.
+  /// The capacity of buffers for a window of this size that has had none.
+  func capacity(width: Int, height: Int) -> BufferCapacity {
+    BufferCapacity(width: width, height: height, mostPixels: mostBufferPixels)
+  }
+
+  /// Carries a rectangle of composed pixels over to the same place of the image behind a tile.
   ///
   /// Nothing is done where the image is what was composed into.
   ///
   /// - Parameters:
-  ///   - rect: in the buffer and in the image.
+  ///   - rect: in the window, within the tile.
   ///   - base: the image's first byte.
   ///   - strideBytes: of the image.
   func pack(
-    _ rect: PixelRect, of buffer: PixelBuffer, to base: UnsafeMutableRawPointer, strideBytes: Int
+    _ rect: PixelRect, of tile: StagingTile, to base: UnsafeMutableRawPointer, strideBytes: Int
   ) {
     guard let packer else { return }
-    for y in Int(rect.y0)..<Int(rect.y1) {
-      packer.pack(
-        buffer.row(y) + Int(rect.x0), count: rect.width,
-        into: base + y * strideBytes + Int(rect.x0) * packer.format.bytesPerPixel)
-    }
+    let x = Int(rect.x0 - tile.bounds.x0)
+    let y = Int(rect.y0 - tile.bounds.y0)
+    packer.pack(
+      tile.pixels.row(y) + x, count: rect.width, rows: rect.height,
+      stride: tile.pixels.strideBytes / 4,
+      into: base + y * strideBytes + x * packer.format.bytesPerPixel, strideBytes: strideBytes)
+  }
+}
+
+extension XImage {
+  /// Makes other rows of the same pixels, which have no gaps between them.
+  ///
+  /// - Parameter rowPixels: a multiple of 4, so that no format pads its rows.
+  mutating func setShape(rowPixels: Int, rows: Int) {
+    width = Int32(rowPixels)
+    height = Int32(rows)
+    bytes_per_line = Int32(rowPixels) * bits_per_pixel / 8
   }
 }
 
 extension PresentTarget {
   /// Makes both contexts.
-  init(connection: Connection, window: Window, visual: ChosenVisual) {
+  init(connection: Connection, window: Window, visual: ChosenVisual, mostBufferPixels: Int) {
+    self.mostBufferPixels = mostBufferPixels
     self.connection = connection
     self.window = window
     self.visual = visual.pointer
@@ -130,12 +150,17 @@ struct PresenterFailure: Error {
   /// When the oldest completion is overdue, host clock, seconds; `nil` while none is awaited.
   var completionDeadline: Double? { get }
 
-  /// A buffer of the window's size to compose the next frame's damage into; `nil` while the server
-  /// still reads them all. What it holds elsewhere is of no use.
-  func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer?
+  /// The part of the window that the acquired buffer has been laid over.
+  var tileBounds: PixelRect? { get }
 
-  /// Puts the damaged rectangles of the acquired buffer into the window, without flushing, and
-  /// returns how many pixels those are.
+  /// Takes a buffer for a window of this size; `false` while the server still reads them all.
+  func acquire(width: Int, height: Int) throws(PresenterFailure) -> Bool
+
+  /// Lays the acquired buffer over the window, or over a part of its damage that it has room for.
+  func place(over damage: Geometry.Region) -> StagingTile
+
+  /// Puts what is damaged of the placed buffer's tile into the window, without flushing, and
+  /// returns how many pixels that is. The buffer is the caller's no longer.
   func present(_ damage: Geometry.Region, stamp: FrameStamp) -> Int
 
   /// Frees the buffer that the event is about; returns its frame, or `nil` where the event is
@@ -152,33 +177,4 @@ struct PresenterFailure: Error {
 
   /// Frees everything.
   func close()
-}
-
-/// Picks the size that buffers are made in: never smaller than the window, with room for a window
-/// that grows, and small again once most of it lies idle.
-struct BufferCapacity: Equatable, Sendable {
-  /// The longest side of an image that the protocol can name.
-  static let longestSide = 32767
-  /// Columns.
-  private(set) var width: Int
-  /// Rows.
-  private(set) var height: Int
-
-  /// Just enough: most windows never change their size.
-  init(width: Int, height: Int) {
-    self.width = min(width, Self.longestSide)
-    self.height = min(height, Self.longestSide)
-  }
-
-  /// The capacity to change to for a window of this size; `nil` where this one will do.
-  func next(width newWidth: Int, height newHeight: Int) -> BufferCapacity? {
-    let wanted = BufferCapacity(width: newWidth, height: newHeight)
-    if wanted.width > width || wanted.height > height {
-      return BufferCapacity(
-        width: wanted.width > width ? wanted.width * 3 / 2 : width,
-        height: wanted.height > height ? wanted.height * 3 / 2 : height)
-    }
-    let isMostlyIdle = wanted.width * wanted.height * 4 < width * height
-    return isMostlyIdle && wanted != self ? wanted : nil
-  }
 }

@@ -20,14 +20,15 @@ import Raster
   private var packed: StagingMemory?
   /// Where frames are composed; the same memory as `packed` where nothing has to be packed.
   private var unpacked: StagingMemory?
-  private var buffer: PixelBuffer?
+  private var tile: StagingTile?
+  private var window = PixelRect.empty
   private var state = BufferState.free
   private var frameNumber = 0
 
   /// A presenter that allocates with its first frame.
   init(target: PresentTarget, width: Int, height: Int) {
     self.target = target
-    capacity = BufferCapacity(width: width, height: height)
+    capacity = target.capacity(width: width, height: height)
   }
 
   var hasFreeBuffer: Bool { !state.isQueued }
@@ -38,33 +39,44 @@ import Raster
     state.stamp.map { $0.presentedAt + Self.completionTimeoutSeconds }
   }
 
-  func acquire(width: Int, height: Int) -> PixelBuffer? {
-    guard !state.isQueued else { return nil }
+  var tileBounds: PixelRect? { tile?.bounds }
+
+  func acquire(width: Int, height: Int) -> Bool {
+    guard !state.isQueued else { return false }
     if let next = capacity.next(width: width, height: height) {
       freeImage()
       capacity = next
     }
     if image == nil { makeImage() }
     state = .filling
-    buffer = unpacked?.pixels(
-      width: min(width, capacity.width), height: min(height, capacity.height),
-      strideBytes: capacity.width * 4)
-    return buffer
+    tile = nil
+    window = BufferCapacity.nameable(width: width, height: height)
+    return true
+  }
+
+  func place(over damage: Geometry.Region) -> StagingTile {
+    guard let image, let unpacked else { preconditionFailure("no buffer has been acquired") }
+    let (bounds, row) = capacity.tile(of: damage, in: window)
+    if capacity.isTiled { image.pointee.setShape(rowPixels: row, rows: bounds.height) }
+    let placed = StagingTile(base: unpacked.base, bounds: bounds, strideBytes: row * 4)
+    tile = placed
+    return placed
   }
 
   func present(_ damage: Geometry.Region, stamp: FrameStamp) -> Int {
-    guard let image, let packed, let buffer else { return 0 }
-    self.buffer = nil
+    guard let image, let packed, let tile else { return 0 }
+    self.tile = nil
     state = .free
     var pixels = 0
     for rect in damage.rects {
-      let clipped = rect.intersection(buffer.bounds)
+      let clipped = rect.intersection(tile.bounds)
       guard !clipped.isEmpty else { continue }
       target.pack(
-        clipped, of: buffer, to: packed.base, strideBytes: Int(image.pointee.bytes_per_line))
+        clipped, of: tile, to: packed.base, strideBytes: Int(image.pointee.bytes_per_line))
       XPutImage(
-        target.connection.display, target.window, target.context, image, clipped.x0, clipped.y0,
-        clipped.x0, clipped.y0, UInt32(clipped.width), UInt32(clipped.height))
+        target.connection.display, target.window, target.context, image,
+        clipped.x0 - tile.bounds.x0, clipped.y0 - tile.bounds.y0, clipped.x0, clipped.y0,
+        UInt32(clipped.width), UInt32(clipped.height))
       pixels += clipped.area
     }
     guard pixels > 0 else { return 0 }
@@ -126,6 +138,6 @@ import Raster
     image = nil
     packed = nil
     unpacked = nil
-    buffer = nil
+    tile = nil
   }
 }

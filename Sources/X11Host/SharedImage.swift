@@ -1,4 +1,5 @@
 import CX11
+import Geometry
 
 /// An image in memory that the server maps too.
 ///
@@ -68,11 +69,12 @@ import CX11
   /// Lets the memory vanish with its last mapping, however this process ends.
   func removeName() { memory.removeName() }
 
-  /// Asks the server to copy a rectangle of the image to the same place of the window.
-  func put(x: Int, y: Int, width: Int, height: Int, reportsCompletion: Bool) {
+  /// Asks the server to copy a rectangle of the window, as the image has it that lies over a tile.
+  func put(_ rect: PixelRect, of tile: PixelRect, reportsCompletion: Bool) {
     XShmPutImage(
-      target.connection.display, target.window, target.context, image, Int32(x), Int32(y),
-      Int32(x), Int32(y), UInt32(width), UInt32(height), reportsCompletion ? True : False)
+      target.connection.display, target.window, target.context, image, rect.x0 - tile.x0,
+      rect.y0 - tile.y0, rect.x0, rect.y0, UInt32(rect.width), UInt32(rect.height),
+      reportsCompletion ? True : False)
   }
 
   /// Whether what is written here is what the server reads.

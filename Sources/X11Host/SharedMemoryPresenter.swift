@@ -21,7 +21,10 @@ import Raster
   @exclusivity(unchecked) private var images: [SharedImage] = []
   /// Where frames are composed whose pixels have to be packed.
   private var unpacked: StagingMemory?
-  @exclusivity(unchecked) private var filling: (image: SharedImage, buffer: PixelBuffer)?
+  @exclusivity(unchecked) private var filling: SharedImage?
+  /// What is composed into the image that is being filled.
+  @exclusivity(unchecked) private var tile: StagingTile?
+  private var window = PixelRect.empty
 
   /// Makes the images and proves that the server sees them.
   ///
@@ -47,7 +50,7 @@ import Raster
         reason: "the server's MIT-SHM \(version.major).\(version.minor) takes no descriptors")
     }
     completionType = firstEvent + ShmCompletion
-    capacity = BufferCapacity(width: width, height: height)
+    capacity = target.capacity(width: width, height: height)
     images = try makeImages(verifying: true)
     target.connection.sharedMemoryOpcode = UInt8(truncatingIfNeeded: opcode)
   }
@@ -75,41 +78,54 @@ import Raster
     return oldest == .infinity ? nil : oldest + Self.completionTimeoutSeconds
   }
 
-  func acquire(width: Int, height: Int) throws(PresenterFailure) -> PixelBuffer? {
+  var tileBounds: PixelRect? { tile?.bounds }
+
+  func acquire(width: Int, height: Int) throws(PresenterFailure) -> Bool {
     if let next = capacity.next(width: width, height: height) {
       freeImages()
       capacity = next
       images = try makeImages(verifying: false)
     }
-    guard let image = filling?.image ?? freeImage else { return nil }
-    let (width, height) = (min(width, capacity.width), min(height, capacity.height))
-    let buffer: PixelBuffer
+    guard let image = filling ?? freeImage else { return false }
+    image.state = .filling
+    filling = image
+    tile = nil
+    window = BufferCapacity.nameable(width: width, height: height)
+    return true
+  }
+
+  func place(over damage: Geometry.Region) -> StagingTile {
+    guard let image = filling else { preconditionFailure("no buffer has been acquired") }
+    let (bounds, row) = capacity.tile(of: damage, in: window)
+    if capacity.isTiled { image.image.pointee.setShape(rowPixels: row, rows: bounds.height) }
+    let base: UnsafeMutableRawPointer
+    var strideBytes = row * 4
     if target.packer == nil {
-      buffer = PixelBuffer(
-        base: image.base.assumingMemoryBound(to: UInt32.self), width: width, height: height,
-        strideBytes: image.strideBytes)
+      base = image.base
+      strideBytes = image.strideBytes
     } else {
       let memory = unpacked ?? StagingMemory(bytes: capacity.width * capacity.height * 4)
       unpacked = memory
-      buffer = memory.pixels(width: width, height: height, strideBytes: capacity.width * 4)
+      base = memory.base
     }
-    image.state = .filling
-    filling = (image, buffer)
-    return buffer
+    let placed = StagingTile(base: base, bounds: bounds, strideBytes: strideBytes)
+    tile = placed
+    return placed
   }
 
   func present(_ damage: Geometry.Region, stamp: FrameStamp) -> Int {
-    guard let (image, buffer) = filling else { return 0 }
+    guard let image = filling, let tile else { return 0 }
     filling = nil
+    self.tile = nil
     image.state = .free
     var pixels = 0
     // Only the last put reports back, so it has to be known before it is made.
     var held = PixelRect.empty
     for rect in damage.rects {
-      let clipped = rect.intersection(buffer.bounds)
+      let clipped = rect.intersection(tile.bounds)
       guard !clipped.isEmpty else { continue }
-      put(held, of: image, reportsCompletion: false)
-      target.pack(clipped, of: buffer, to: image.base, strideBytes: image.strideBytes)
+      if !held.isEmpty { image.put(held, of: tile.bounds, reportsCompletion: false) }
+      target.pack(clipped, of: tile, to: image.base, strideBytes: image.strideBytes)
       held = clipped
       pixels += clipped.area
     }
@@ -119,7 +135,7 @@ import Raster
     image.state = .queued(stamp)
     stamp.isReported = stamp.inputTime != nil || !hasFreeBuffer
     image.state = .queued(stamp)
-    put(held, of: image, reportsCompletion: stamp.isReported)
+    image.put(held, of: tile.bounds, reportsCompletion: stamp.isReported)
     return pixels
   }
 
@@ -154,18 +170,12 @@ import Raster
     connection.sharedMemoryOpcode = 0
   }
 
-  private func put(_ rect: PixelRect, of image: SharedImage, reportsCompletion: Bool) {
-    guard !rect.isEmpty else { return }
-    image.put(
-      x: Int(rect.x0), y: Int(rect.y0), width: rect.width, height: rect.height,
-      reportsCompletion: reportsCompletion)
-  }
-
   private func freeImages() {
     for image in images { image.destroy() }
     images.removeAll()
     unpacked = nil
     filling = nil
+    tile = nil
   }
 
   /// Makes both images, and has the server attach them under one trap.

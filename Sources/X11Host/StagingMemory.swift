@@ -1,5 +1,4 @@
 import Glibc
-import Raster
 
 /// Zeroed bytes of the process's own. Pages that nobody writes cost nothing.
 final class StagingMemory {
@@ -15,11 +14,4 @@ final class StagingMemory {
   }
 
   deinit { free(base) }
-
-  /// The bytes as rows of pixels.
-  func pixels(width: Int, height: Int, strideBytes: Int) -> PixelBuffer {
-    PixelBuffer(
-      base: base.assumingMemoryBound(to: UInt32.self), width: width, height: height,
-      strideBytes: strideBytes)
-  }
 }

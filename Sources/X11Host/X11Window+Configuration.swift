@@ -51,6 +51,8 @@ extension X11Window {
     public var depth: Int?
     /// Whether SIGINT and SIGTERM set `terminationRequested` in place of ending the process.
     public var catchesTerminationSignals = true
+    /// Pixels beyond which the window is shown in tiles; at least 4.
+    var mostBufferPixels = BufferCapacity.mostPixels
 
     /// A window of the given title and size in pixels, of which each is a point.
     ///

@@ -10,23 +10,21 @@ extension X11Window {
   /// How long a hanging server is waited for between two looks at the signals.
   private static let patienceMilliseconds: Int32 = 250
 
-  /// A buffer of the window's size to compose the next frame into.
+  /// Takes a buffer to compose the next frame into, or its next tile.
   ///
-  /// Only the frame's damage has to be written; the rest is neither defined nor shown. `nil` while
-  /// the server still reads every buffer, or where there is no window any more: the caller keeps
-  /// its damage and waits, and `wait` returns once a buffer is free.
-  public func acquireBuffer() -> PixelBuffer? {
-    guard isUsable else { return nil }
+  /// `false` while the server still reads every buffer, or where there is no window any more: the
+  /// caller keeps its damage and waits, and `wait` returns once a buffer is free.
+  public func acquireBuffer() -> Bool {
+    guard isUsable else { return false }
     reclaimOverdueBuffers()
     presenter.acknowledge(upTo: XLastKnownRequestProcessed(connection.display))
     lowerModeAfterError()
-    let buffer = acquireFromBestPresenter()
-    isBufferAwaited = buffer == nil
-    if buffer != nil { resizeSync.beginFrame() }
-    return buffer
+    let isAcquired = acquireFromBestPresenter()
+    isBufferAwaited = !isAcquired
+    return isAcquired
   }
 
-  private func acquireFromBestPresenter() -> PixelBuffer? {
+  private func acquireFromBestPresenter() -> Bool {
     // Ends at the last mode, which always gives one.
     while isUsable {
       do {
@@ -35,32 +33,63 @@ extension X11Window {
         lowerMode(because: error.reason)
       }
     }
-    return nil
+    return false
   }
 
-  /// Shows a frame: the server carries out the moves, in order, then the damage of the acquired
-  /// buffer is put.
+  /// Lays the acquired buffer over the window.
+  ///
+  /// Only the damage within the tile has to be written; the rest is neither defined nor shown. The
+  /// tile is the window, unless that has so many pixels that a buffer of its size would be a waste.
+  ///
+  /// - Parameter damage: what is to be composed, in the window's pixels.
+  /// - Precondition: a buffer has been acquired, with no poll since then.
+  public func tile(for damage: Geometry.Region) -> StagingTile {
+    // What is left of a frame belongs to the size that its beginning had.
+    if unfinished.isEmpty || damage != unfinished { resizeSync.beginFrame() }
+    return presenter.place(over: damage)
+  }
+
+  /// Shows a frame and takes out of it what is shown: the server carries out the moves, in order,
+  /// then the damage within the tile is put.
+  ///
+  /// Only of a very large window's frame there may be damage left. It is to be shown next, by tiles
+  /// of its own, before anything else is.
   ///
   /// The requests go out at once. Where a move's source was covered, the server names the pixels
   /// that it could not copy, and they come back as `.exposed`. Where nothing of the window is
   /// covered, it is not asked to; what covers the window meanwhile exposes all of it.
   ///
   /// - Parameters:
-  ///   - damage: what was composed, in the window's pixels.
-  ///   - moves: copies within the window.
+  ///   - frame: what was composed, in the window's pixels.
   ///   - inputTime: when the input happened that the frame answers, host clock, seconds. Its
   ///     latency goes into the statistics, at the price of a wake-up; `nil` measures none.
-  public func present(_ damage: Geometry.Region, moves: [Move] = [], inputTime: Double? = nil) {
+  public func present(_ frame: inout Frame, inputTime: Double? = nil) {
     guard isUsable else { return }
-    for move in moves { copy(move) }
-    let stamp = FrameStamp(presentedAt: now(), inputTime: inputTime)
-    statistics.presentedPixels += presenter.present(damage, stamp: stamp)
-    statistics.frames += 1
-    resizeSync.endFrame()
+    for move in frame.moves { copy(move) }
+    frame.moves.removeAll(keepingCapacity: true)
+    let tile = presenter.tileBounds
+    let isLast = isLastTile(tile, of: frame.damage)
+    let stamp = FrameStamp(presentedAt: now(), inputTime: isLast ? inputTime : nil)
+    statistics.presentedPixels += presenter.present(frame.damage, stamp: stamp)
+    if isLast {
+      frame.damage.removeAll()
+      unfinished = Geometry.Region()
+      statistics.frames += 1
+      resizeSync.endFrame()
+    } else {
+      if let tile { frame.damage.subtract(tile) }
+      unfinished = frame.damage
+    }
     // In the same stream, so that the server has carried out the frame's requests before.
     _ = acknowledgeSize()
     XFlush(connection.display)
     flushedSerial = XNextRequest(connection.display)
+  }
+
+  /// Whether nothing that can be shown is left once a tile is; without a tile, nothing is shown.
+  private func isLastTile(_ tile: PixelRect?, of damage: Geometry.Region) -> Bool {
+    guard let tile else { return damage.isEmpty }
+    return tile.isEmpty || tile.contains(damage.bounds.intersection(bounds))
   }
 
   private func copy(_ move: Move) {

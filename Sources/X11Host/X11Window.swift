@@ -9,13 +9,13 @@ import Raster
 ///     let host = try X11Window(.init(title: "Hello", widthPixels: 320, heightPixels: 480))
 ///     host.show()
 ///     var buffer = EventBuffer()
+///     var frame = Frame()
 ///     while !host.isLost && !host.terminationRequested {
 ///       host.poll(into: &buffer)
-///       for event in buffer.events { … }                       // adds to `damage`
-///       if !damage.isEmpty, let pixels = host.acquireBuffer() {
-///         compose(damage, into: pixels)
-///         host.present(damage)
-///         damage.removeAll()
+///       for event in buffer.events { … }                       // adds to `frame.damage`
+///       while !frame.isEmpty, host.acquireBuffer() {           // once, or tile by tile
+///         compose(frame.damage, into: host.tile(for: frame.damage))
+///         host.present(&frame)
 ///       }
 ///       host.wait(until: nil)
 ///     }
@@ -77,6 +77,8 @@ import Raster
   @exclusivity(unchecked) var flushedSerial: UInt = 0
   /// Whether a wait that has just ended looked into the socket last.
   @exclusivity(unchecked) var hasJustRead = false
+  /// What a frame has left that is being shown tile by tile.
+  @exclusivity(unchecked) var unfinished = Geometry.Region()
   /// Whether somebody else has destroyed the window.
   var isDestroyed = false
   @exclusivity(unchecked) var resizeSync = ResizeSync()
@@ -124,7 +126,9 @@ import Raster
       syncCounter = connection.makeSyncCounter()
       (window, colormap) = connection.makeWindow(
         configuration, size: size, visual: visual, counter: syncCounter)
-      target = PresentTarget(connection: connection, window: window, visual: visual)
+      target = PresentTarget(
+        connection: connection, window: window, visual: visual,
+        mostBufferPixels: configuration.mostBufferPixels)
       (presenter, fallbackReason) = try firstPresenter(
         configuration.presentMode, target: target, width: size.width, height: size.height)
       followScale()

@@ -55,9 +55,7 @@ private func raceSolid(_ bench: Bench, _ name: String, _ target: Image) {
     name, .microseconds,
     [
       Contender("oriel") {
-        for y in 0..<height {
-          RowKernels.fillOver(to + y * width, width, color: 0x8020_4060)
-        }
+        RowKernels.fillOver(to, width, rows: height, stride: width, color: 0x8020_4060)
       },
       Contender("pixman") {
         pixman_image_composite32(

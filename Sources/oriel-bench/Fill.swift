@@ -14,7 +14,7 @@ func measureFill(_ bench: Bench) {
       "fill/\(width)x\(height)", .microseconds,
       [
         Contender("oriel") {
-          for y in 0..<height { RowKernels.fill(pixels + y * stride, width, color: color) }
+          RowKernels.fill(pixels, width, rows: height, stride: stride, color: color)
         },
         Contender("memset") {
           for y in 0..<height { memset(pixels + y * stride, 0x4a, width * 4) }

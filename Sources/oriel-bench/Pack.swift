@@ -63,9 +63,8 @@ private func race(
     name, .microseconds,
     [
       Contender("oriel") {
-        for y in 0..<height {
-          packer.pack(from + y * width, count: width, into: bytes + y * strideBytes)
-        }
+        packer.pack(
+          from, count: width, rows: height, stride: width, into: bytes, strideBytes: strideBytes)
       },
       Contender("pixman") {
         pixman_image_composite32(

@@ -136,13 +136,20 @@ final class WindowBench {
     for event in events.events { window.send(event, samples: events.samples) }
   }
 
-  /// Composes and presents what has changed; `false` while the server reads every buffer.
+  /// Composes and presents what has changed, or what is left of that; `false` while the server
+  /// reads every buffer.
   private func showFrame() -> Bool {
-    guard let buffer = host.acquireBuffer() else { return false }
-    window.commit(into: &frame)
-    compositor.render(frame.list, damage: frame.damage, into: buffer)
-    host.present(frame.damage, moves: frame.moves)
-    return true
+    guard host.acquireBuffer() else { return false }
+    if frame.isEmpty { window.commit(into: &frame) }
+    while true {
+      let tile = host.tile(for: frame.damage)
+      compositor.render(
+        frame.list, damage: frame.damage, into: tile.pixels, originX: tile.bounds.x0,
+        originY: tile.bounds.y0)
+      host.present(&frame)
+      if frame.isEmpty { return true }
+      guard host.acquireBuffer() else { return false }
+    }
   }
 
   /// Sleeps until there is something to do.

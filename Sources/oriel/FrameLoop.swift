@@ -23,7 +23,11 @@ final class FrameLoop {
   private let screen: UIScreen
   private let compositor = Compositor()
   @exclusivity(unchecked) private var events = EventBuffer()
+  /// What is left to show of the frame made last; empty unless that goes tile by tile.
   @exclusivity(unchecked) private var frame = Frame()
+  /// When that frame was begun, and when the input happened that it answers, host clock.
+  @exclusivity(unchecked) private var frameStart = 0.0
+  @exclusivity(unchecked) private var frameInput: Double?
   @exclusivity(unchecked) private var clock: FrameClock
   /// The earliest moment for the next frame, host clock.
   @exclusivity(unchecked) private var earliest: Double
@@ -73,12 +77,10 @@ final class FrameLoop {
       if host.isLost { return .serverLost }
       if wantsToQuit || host.terminationRequested || host.now() >= end ?? .infinity { return .quit }
       noteWork(at: host.now())
-      if waitingWork != nil, host.now() >= (waitingInput == nil ? earliest : earliestForInput) {
-        makeFrame()
-      }
+      if canGoOn || isFrameDue { makeFrame() }
       if !isInputDense { host.wait(until: nextWake, unless: { [self] in hasUnplannedWork }) }
       isInputDense = false
-      if host.now() < earliestForInput, !host.terminationRequested {
+      if !canGoOn, host.now() < earliestForInput, !host.terminationRequested {
         host.wait(until: min(earliest, end ?? .infinity), ignoringInput: true)
       }
     }
@@ -122,22 +124,31 @@ final class FrameLoop {
     }
   }
 
+  /// Shows what is left of the last frame or, where that is nothing, the next one.
   private func makeFrame() {
-    guard let buffer = host.acquireBuffer() else { return }
-    let start = host.now()
-    startTicks(now: start)
-    window.advance(to: start)
-    window.commit(into: &frame)
-    if !frame.isEmpty {
-      compositor.render(frame.list, damage: frame.damage, into: buffer)
-      host.present(
-        frame.damage, moves: frame.moves, inputTime: measuresLatency ? waitingInput : nil)
-      frameTimes.record(host.now() - start)
+    guard host.acquireBuffer() else { return }
+    if frame.isEmpty { commitFrame(at: host.now()) }
+    while !frame.isEmpty {
+      let tile = host.tile(for: frame.damage)
+      compositor.render(
+        frame.list, damage: frame.damage, into: tile.pixels, originX: tile.bounds.x0,
+        originY: tile.bounds.y0)
+      host.present(&frame, inputTime: frameInput)
+      if frame.isEmpty { return frameTimes.record(host.now() - frameStart) }
+      guard host.acquireBuffer() else { return }
     }
+  }
+
+  private func commitFrame(at now: Double) {
+    frameStart = now
+    frameInput = measuresLatency ? waitingInput : nil
+    startTicks(now: now)
+    window.advance(to: now)
+    window.commit(into: &frame)
     waitingInput = nil
     waitingWork = nil
     // What is in motion has been waiting for the next tick since this one.
-    noteWork(at: start)
+    noteWork(at: now)
   }
 
   /// Puts the next tick one interval after the moment for which this frame was due: the tick, or
@@ -157,6 +168,13 @@ final class FrameLoop {
 
   // MARK: Conditions
 
+  /// Whether a frame has a tile left, and as far as is known a buffer for it.
+  private var canGoOn: Bool { !frame.isEmpty && host.isVisible && !host.isBufferAwaited }
+
+  private var isFrameDue: Bool {
+    waitingWork != nil && host.now() >= (waitingInput == nil ? earliest : earliestForInput)
+  }
+
   private var earliestForInput: Double { earliest - Self.earliness * clock.interval }
 
   private var wantsFrame: Bool {
@@ -164,9 +182,11 @@ final class FrameLoop {
   }
 
   private var nextWake: Double? {
-    let visible = host.isVisible
-    let frame = visible && wantsFrame && !host.isBufferAwaited ? earliest : .infinity
-    let wake = min(frame, visible ? window.nextDeadline ?? .infinity : .infinity, end ?? .infinity)
+    var wake = end ?? .infinity
+    // The end of a frame wakes whoever waits for its buffer.
+    if host.isVisible, !host.isBufferAwaited {
+      wake = min(wake, wantsFrame ? earliest : .infinity, window.nextDeadline ?? .infinity)
+    }
     return wake == .infinity ? nil : wake
   }
 

@@ -37,6 +37,35 @@ import Testing
   }
 
   @Test(arguments: formats)
+  func `rows at once equal their twins one by one, and nothing between them changes`(
+    format: PixelFormat
+  ) {
+    var random = SplitMix64(seed: 10)
+    for count in 0...67 {
+      let (rows, stride) = (random.int(0...3), count + random.int(0...3))
+      let strideBytes = count * format.bytesPerPixel + random.int(0...7)
+      let pixels = (0...rows * stride).map { _ in random.pixel() | 0xff00_0000 }
+      var fast = [UInt8](repeating: 0xaa, count: rows * strideBytes + 8)
+      var slow = fast
+      fast.withUnsafeMutableBytes {
+        PixelPacker(format).pack(
+          pixels, count: count, rows: rows, stride: stride, into: $0.baseAddress!,
+          strideBytes: strideBytes)
+      }
+      pixels.withUnsafeBufferPointer { pixels in
+        slow.withUnsafeMutableBytes {
+          for y in 0..<rows {
+            PackingReference.pack(
+              pixels.baseAddress! + y * stride, count: count,
+              into: $0.baseAddress! + y * strideBytes, format: format)
+          }
+        }
+      }
+      #expect(fast == slow, "\(rows) rows of \(count) pixels")
+    }
+  }
+
+  @Test(arguments: formats)
   func `every value of every component is packed as its twin says`(format: PixelFormat) {
     let pixels = (0..<256).map { (i: UInt32) -> UInt32 in
       let (red, green) = (255 - i, i &* 3 & 255)

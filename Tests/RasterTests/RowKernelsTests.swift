@@ -67,6 +67,41 @@ import Testing
     }
   }
 
+  @Test(arguments: Chance.seeds(2))
+  func `rows at once equal their twins one by one, and nothing between them changes`(
+    seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    for count in 0...67 {
+      let (rows, stride) = (random.int(0...4), count + random.int(1...5))
+      let color = random.pixel()
+      let backdrop = (0..<rows * stride + 80).map { _ in random.pixel() }
+      var (fast, slow) = (backdrop, backdrop)
+      func expectNoDifference(_ circumstance: String) {
+        #expect(fast == slow, "seed \(seed), \(rows) rows of \(count): \(circumstance)")
+      }
+      fast.withUnsafeMutableBufferPointer {
+        RowKernels.fill($0.baseAddress! + 3, count, rows: rows, stride: stride, color: color)
+      }
+      slow.withUnsafeMutableBufferPointer {
+        for y in 0..<rows {
+          RowReference.fill($0.baseAddress! + 3 + y * stride, count, color: color)
+        }
+      }
+      expectNoDifference("set")
+      (fast, slow) = (backdrop, backdrop)
+      fast.withUnsafeMutableBufferPointer {
+        RowKernels.fillOver($0.baseAddress! + 3, count, rows: rows, stride: stride, color: color)
+      }
+      slow.withUnsafeMutableBufferPointer {
+        for y in 0..<rows {
+          RowReference.fillOver($0.baseAddress! + 3 + y * stride, count, color: color)
+        }
+      }
+      expectNoDifference("blended")
+    }
+  }
+
   @Test(arguments: Chance.seeds(4))
   func `pixels over pixels equal their twins`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

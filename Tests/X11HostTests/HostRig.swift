@@ -57,24 +57,33 @@ import Testing
     events.compactMap { if case .pointer(let event) = $0 { event.phase } else { nil } }
   }
 
-  /// Composes the damage by a colour for each pixel and presents it.
+  /// Composes the damage by a colour for each pixel and presents it, tile by tile where need be.
   func paint(
     _ damage: Geometry.Region, moves: [Move] = [], inputTime: Double? = nil,
     _ color: (Int, Int) -> UInt32
   ) throws {
-    var pixels: PixelBuffer?
-    _ = pump {
-      pixels = window.acquireBuffer()
-      return pixels != nil || window.isLost
+    var frame = Frame(damage, moves: moves)
+    while !frame.isEmpty {
+      guard pump(until: { window.acquireBuffer() || window.isLost }), !window.isLost
+      else { throw RigError.noBuffer }
+      paintTile(of: &frame, inputTime: inputTime, color)
     }
-    guard let pixels else { throw RigError.noBuffer }
-    for rect in damage.rects {
-      let rect = rect.intersection(pixels.bounds)
-      for y in Int(rect.y0)..<Int(rect.y1) {
-        for x in Int(rect.x0)..<Int(rect.x1) { pixels[x, y] = color(x, y) }
+  }
+
+  /// Composes what the acquired buffer has room for, and presents that.
+  func paintTile(
+    of frame: inout Frame, inputTime: Double? = nil, _ color: (Int, Int) -> UInt32
+  ) {
+    let tile = window.tile(for: frame.damage)
+    for rect in frame.damage.rects {
+      let rect = rect.intersection(tile.bounds)
+      for y in rect.y0..<max(rect.y0, rect.y1) {
+        for x in rect.x0..<rect.x1 {
+          tile.pixels[Int(x - tile.bounds.x0), Int(y - tile.bounds.y0)] = color(Int(x), Int(y))
+        }
       }
     }
-    window.present(damage, moves: moves, inputTime: inputTime)
+    window.present(&frame, inputTime: inputTime)
   }
 
   /// As `paint`, for the whole window.
@@ -102,6 +111,15 @@ import Testing
 enum RigError: Error {
   case neverExposed
   case noBuffer
+}
+
+extension Frame {
+  /// A frame that says only which pixels it changes.
+  init(_ damage: Geometry.Region, moves: [Move] = []) {
+    self.init()
+    self.damage = damage
+    self.moves = moves
+  }
 }
 
 extension ScreenColor {

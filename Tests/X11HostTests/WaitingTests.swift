@@ -96,11 +96,10 @@ extension OnXServers {
       let rig = try HostRig(server) { $0.presentMode = mode }
       defer { rig.close() }
       rig.poll()
-      let pixels = try #require(rig.window.acquireBuffer())
-      for x in 0..<pixels.width { pixels[x, 0] = 0xffff_ffff }
-      rig.window.present(
-        Geometry.Region(PixelRect(x: 0, y: 0, width: pixels.width, height: 1)),
-        inputTime: rig.window.now())
+      try #require(rig.window.acquireBuffer())
+      var frame = Frame(
+        Geometry.Region(PixelRect(x: 0, y: 0, width: rig.window.pixelWidth, height: 1)))
+      rig.paintTile(of: &frame, inputTime: rig.window.now()) { _, _ in 0xffff_ffff }
       let end = rig.window.now() + 0.1
       rig.window.wait(until: end)
       #expect(rig.window.now() >= end)

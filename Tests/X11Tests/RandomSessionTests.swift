@@ -5,7 +5,8 @@ import Raster
 import TestSupport
 import Testing
 import UIKit
-import X11Host
+
+@testable import X11Host
 
 /// A tree in a real window, run by the same six calls as the program, with the pixels read back
 /// from the server.
@@ -16,14 +17,18 @@ import X11Host
   private let screen: UIScreen
   private let compositor = Compositor()
   private var frame = Frame()
+  private(set) var tiles = 0
   private var events = EventBuffer()
 
-  init(_ title: String, on server: XServer, width: Int, height: Int) throws {
+  init(
+    _ title: String, on server: XServer, width: Int, height: Int, mostBufferPixels: Int? = nil
+  ) throws {
     self.server = server
     var configuration = X11Window.Configuration(
       title: title, widthPixels: width, heightPixels: height)
     configuration.displayName = server.display
     configuration.catchesTerminationSignals = false
+    if let mostBufferPixels { configuration.mostBufferPixels = mostBufferPixels }
     host = try X11Window(configuration)
     screen = UIScreen(
       size: CGSize(width: width, height: height), scale: 1, framesPerSecond: 60)
@@ -36,12 +41,20 @@ import X11Host
   func turn() {
     host.poll(into: &events)
     for event in events.events { window.send(event, samples: events.samples) }
-    guard host.isVisible, window.needsCommit, let buffer = host.acquireBuffer() else { return }
-    window.advance(to: host.now())
-    window.commit(into: &frame)
-    guard !frame.isEmpty else { return }
-    compositor.render(frame.list, damage: frame.damage, into: buffer)
-    host.present(frame.damage, moves: frame.moves)
+    guard host.isVisible, window.needsCommit || !frame.isEmpty, host.acquireBuffer()
+    else { return }
+    if frame.isEmpty {
+      window.advance(to: host.now())
+      window.commit(into: &frame)
+      guard !frame.isEmpty else { return }
+    }
+    // One tile a turn, so that all kinds of things happen between two.
+    let tile = host.tile(for: frame.damage)
+    compositor.render(
+      frame.list, damage: frame.damage, into: tile.pixels, originX: tile.bounds.x0,
+      originY: tile.bounds.y0)
+    host.present(&frame)
+    tiles += 1
   }
 
   /// Turns until neither the tree nor the server has had anything to say for a while.
@@ -49,7 +62,8 @@ import X11Host
     var quiet = 0
     while quiet < 20 {
       turn()
-      quiet = events.events.isEmpty && !window.needsCommit ? quiet + 1 : 0
+      let isQuiet = events.events.isEmpty && !window.needsCommit && frame.isEmpty
+      quiet = isQuiet ? quiet + 1 : 0
       usleep(1500)
     }
   }
@@ -149,10 +163,24 @@ extension OnServers {
       "leave the bytes of a full repaint on the server",
       arguments: [ServerKind.depth24, .withoutSharedMemory, .picom], Chance.seeds(3))
     func random(kind: ServerKind, seed: UInt64) throws {
+      try run(on: kind, seed: seed, mostBufferPixels: nil)
+    }
+
+    @Test(
+      "leave the same bytes when each frame is shown in tiles of some rows",
+      arguments: [ServerKind.depth24, .withoutSharedMemory], Chance.seeds(2))
+    func tiled(kind: ServerKind, seed: UInt64) throws {
+      // Some sizes that the window is given have fewer pixels than this, and no tiles.
+      try run(on: kind, seed: seed, mostBufferPixels: 40_000)
+      try run(on: kind, seed: seed &+ 1, mostBufferPixels: 3000)
+    }
+
+    private func run(on kind: ServerKind, seed: UInt64, mostBufferPixels: Int?) throws {
       guard kind.missing.isEmpty else { return }
       let server = try kind.start()
       defer { server.stop() }
-      let session = try Session("Session", on: server, width: 300, height: 260)
+      let session = try Session(
+        "Session", on: server, width: 300, height: 260, mostBufferPixels: mostBufferPixels)
       defer { session.host.close() }
       let cover = try Session("Cover", on: server, width: 90, height: 70)
       defer { cover.host.close() }
@@ -176,6 +204,7 @@ extension OnServers {
         session.settle()
       }
       #expect(session.host.statistics.movedPixels > 0)
+      #expect(mostBufferPixels == nil || session.tiles > session.host.statistics.frames)
     }
 
     @Test("the comparison sees a pixel that is wrong")

@@ -1,39 +1,61 @@
 import CLinux
 
-/// Functions over one row of pixels, with no checks, no counting of references and no branches
+/// Functions over rows of pixels, with no checks, no counting of references and no branches
 /// that depend on a pixel, except where whole runs are skipped.
 ///
 /// Rows of source and destination either are the same or do not overlap. Pixels are premultiplied.
 /// Each has a twin in `RowReference` that works on one pixel at a time and gives the same bytes.
 package enum RowKernels {
-  /// Sets every pixel.
-  package static func fill(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
+  /// Sets every pixel of some rows, each so many pixels behind the one before.
+  package static func fill(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, rows: Int = 1, stride: Int = 0,
+    color: UInt32
+  ) {
     // Below that, the library's function costs more than what it does.
-    if count > 16 { oriel_fill_words(row, color, count) } else { fillFew(row, count, color) }
-  }
-
-  /// Apart, so that the function above is but a jump.
-  @inline(never)
-  private static func fillFew(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: UInt32) {
-    let colors = SIMD4<UInt32>(repeating: color)
-    setFours(row, count) { _ in
-      colors
-    } few: { _, _ in
-      colors
+    guard count > mostFilledHere else { return fillFew(row, count, rows, stride, color) }
+    var row = row
+    for _ in 0..<rows {
+      oriel_fill_words(row, color, count)
+      row += stride
     }
   }
 
-  /// A colour over every pixel.
-  package static func fillOver(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, color: UInt32) {
+  private static let mostFilledHere = 64
+
+  @inline(never)
+  private static func fillFew(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int, _ color: UInt32
+  ) {
+    let colors = SIMD4<UInt32>(repeating: color)
+    var row = row
+    for _ in 0..<rows {
+      setFours(row, count) { _ in
+        colors
+      } few: { _, _ in
+        colors
+      }
+      row += stride
+    }
+  }
+
+  /// A colour over every pixel of some rows, each so many pixels behind the one before.
+  package static func fillOver(
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, rows: Int = 1, stride: Int = 0,
+    color: UInt32
+  ) {
     if count >= 16 {
-      withUnsafePointer(to: SolidBlend(color)) { blend(row, count, $0) }
+      withUnsafePointer(to: SolidBlend(color)) { blend(row, count, rows, stride, $0) }
     } else {
       let colors = SIMD4<UInt32>(repeating: color)
       let through = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: 255 &- (color >> 24)))
-      setFours(row, count) {
-        colors &+ scale255(load(row + $0), through)
-      } few: { _, few in
-        colors &+ scale255(few, through)
+      var row = row
+      for _ in 0..<rows {
+        setFours(row, count) {
+          colors &+ scale255(load(row + $0), through)
+        } few: { _, few in
+          colors &+ scale255(few, through)
+        }
+        row += stride
       }
     }
   }
@@ -43,12 +65,17 @@ package enum RowKernels {
   /// it keeps the factor in a register, it has forgotten that, and multiplies 32 bits by 32.
   @inline(never)
   private static func blend(
-    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: UnsafePointer<SolidBlend>
+    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int,
+    _ color: UnsafePointer<SolidBlend>
   ) {
-    setFours(row, count) {
-      color.pointee.over(load(row + $0))
-    } few: { _, few in
-      color.pointee.over(few)
+    var row = row
+    for _ in 0..<rows {
+      setFours(row, count) {
+        color.pointee.over(load(row + $0))
+      } few: { _, few in
+        color.pointee.over(few)
+      }
+      row += stride
     }
   }
 
