@@ -59,8 +59,8 @@ import UIKit
     for time in stride(from: 0.05, to: 3, by: 0.05) {
       show.stage.advance(to: 0.001 + time)
       let reading = try #require(replay.samples.last { $0.time <= time })
-      #expect(show.offsets == [CGFloat(reading.shown), CGFloat(reading.recorded)])
-      #expect(show.figures[0] == TraceDeviation.text(reading.shown - reading.recorded))
+      #expect(show.offsets == [reading.shown.y, CGFloat(reading.recorded)])
+      #expect(show.figures[0] == TraceDeviation.text(reading.deviation))
     }
   }
 

@@ -1,6 +1,6 @@
 /// How far what a replay shows is from what was recorded, over the samples played so far.
 public struct TraceDeviation: Equatable, Sendable {
-  /// That of the last sample: below the recorded place it is positive, points.
+  /// That of the last sample, signed as `TracePlayback.Reading` says, points.
   public private(set) var latest = 0.0
   /// The greatest one, points, without a sign.
   public private(set) var greatest = 0.0
