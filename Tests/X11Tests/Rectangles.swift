@@ -65,8 +65,8 @@ extension Picture {
     guard width == 320, height == 480 else { return nil }
     let plane = Picture.scrollViewPlane
     return (0...plane.height - height).first { y in
-      // Between them, these columns cross all rectangles.
-      [60, 200].allSatisfy { x in (0..<height).allSatisfy { self[x, $0] == plane[x, y + $0] } }
+      // Between them, these columns cross all rectangles; indicators lie at the edges.
+      [60, 200].allSatisfy { x in (0..<height - 8).allSatisfy { self[x, $0] == plane[x, y + $0] } }
     }
   }
 

@@ -1,5 +1,3 @@
-internal import UIKit
-
 /// The search for the time by which the motion's clock of a recording starts after the lift.
 ///
 ///     var search = ShiftSearch(trace)
@@ -31,9 +29,9 @@ public struct ShiftSearch {
   /// The gesture up to its end, which no shift changes; `nil` where there is more than one.
   private let gesture: TracePlayback?
   private var gestureIsPlayed = false
-  private var attempt: Attempt?
+  private var attempt: ShiftAttempt?
   private var bestIndex = 0
-  private var leastDeviation = Double.infinity
+  private var least: TraceDeviation?
   /// What is tried next, the last first.
   private var indices: [Int]
   private var isFine = false
@@ -61,15 +59,15 @@ public struct ShiftSearch {
 
   private mutating func tryOn(_ left: inout Int) {
     guard let index = indices.last else { return narrow() }
-    var current = attempt ?? Attempt(trace, shift: Double(index) * Self.step, after: gesture)
-    let isDone = current.advance(by: &left)
+    var current = attempt ?? ShiftAttempt(trace, shift: Double(index) * Self.step, after: gesture)
+    let isDone = current.advance(by: &left, below: least)
     attempt = isDone ? nil : current
     guard isDone else { return }
     indices.removeLast()
     // An attempt has its price even where it has no samples, so that a portion has an end.
     left -= 1
-    guard current.rms < leastDeviation else { return }
-    (bestIndex, leastDeviation) = (index, current.rms)
+    if let least, !current.deviation.isLess(than: least) { return }
+    (bestIndex, least) = (index, current.deviation)
   }
 
   /// Goes over to the short steps, or ends.
@@ -78,81 +76,5 @@ public struct ShiftSearch {
     isFine = true
     let first = max(-Self.steps, bestIndex - Self.longStep)
     indices = (first...min(Self.steps, bestIndex + Self.longStep)).reversed()
-  }
-}
-
-/// A recording with one shift.
-@MainActor
-private struct Attempt {
-  private enum Way {
-    /// Played from its beginning.
-    case played(TracePlayback)
-    /// Reckoned from the end of the gesture on.
-    case reckoned(Reckoning)
-  }
-
-  private var way: Way
-
-  init(_ trace: Trace, shift: Double, after gesture: TracePlayback?) {
-    way =
-      gesture.map { .reckoned(Reckoning(after: $0, shift: shift)) }
-      ?? .played(TracePlayback(trace, shift: shift))
-  }
-
-  /// Root of the mean square of the deviations so far, points.
-  var rms: Double {
-    switch way {
-    case .played(let playback): playback.deviation.rms
-    case .reckoned(let reckoning): reckoning.deviation.rms
-    }
-  }
-
-  /// Goes on by as many samples as are left of a portion.
-  ///
-  /// - Returns: whether it is at its end.
-  mutating func advance(by left: inout Int) -> Bool {
-    switch way {
-    case .played(let playback):
-      playback.play(atMost: &left)
-      return playback.isOver
-    case .reckoned(var reckoning):
-      let isOver = reckoning.advance(by: &left)
-      way = .reckoned(reckoning)
-      return isOver
-    }
-  }
-}
-
-/// What a playback would read after the end of its gesture, with another shift.
-@MainActor
-private struct Reckoning {
-  private(set) var deviation: TraceDeviation
-  private let trace: Trace
-  private let shift: Double
-  private let lift: Double
-  private var forecast: ScrollForecast
-  private var next: Int
-
-  init(after gesture: TracePlayback, shift: Double) {
-    trace = gesture.trace
-    deviation = gesture.deviation
-    next = gesture.readings.count
-    lift = gesture.trace.lift ?? 0
-    forecast = gesture.forecast
-    self.shift = shift
-  }
-
-  mutating func advance(by left: inout Int) -> Bool {
-    let end = left < trace.samples.count - next ? next + left : trace.samples.count
-    left -= end - next
-    while next < end {
-      let sample = trace.samples[next]
-      let before = forecast.offset
-      forecast.show(frameAt: max(lift, sample.time - shift))
-      deviation.add(
-        TracePlayback.Reading(sample, of: trace, before: before, after: forecast.offset).deviation)
-      next += 1
-    }
-    return next == trace.samples.count
   }
 }

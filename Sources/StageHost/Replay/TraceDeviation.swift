@@ -10,6 +10,11 @@ public struct TraceDeviation: Equatable, Sendable {
   /// Root of the mean of the squares, points; 0 without samples.
   public var rms: Double { count > 0 ? (sumOfSquares / Double(count)).squareRoot() : 0 }
 
+  /// Whether that of as many samples as another has, or of fewer, is less than the other's.
+  ///
+  /// Samples can only add to it: one that is not less any more never will be.
+  func isLess(than other: TraceDeviation) -> Bool { sumOfSquares < other.sumOfSquares }
+
   mutating func add(_ deviation: Double) {
     latest = deviation
     greatest = max(greatest, abs(deviation))

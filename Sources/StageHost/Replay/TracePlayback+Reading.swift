@@ -17,10 +17,11 @@ extension TracePlayback {
     /// The offset in the frame, points.
     public internal(set) var after: CGPoint
 
-    init(_ sample: Trace.Sample, of trace: Trace, before: CGPoint, after: CGPoint) {
+    /// - Parameter onlyX: the recording's `onlyOffsetX`.
+    init(_ sample: Trace.Sample, before: CGPoint, after: CGPoint, onlyX: Double?) {
       time = sample.time
       recorded = sample.offset
-      recordedX = sample.offsetX ?? trace.onlyOffsetX
+      recordedX = sample.offsetX ?? onlyX
       self.before = before
       self.after = after
     }

@@ -24,6 +24,7 @@ public final class TracePlayback {
   public private(set) var deviation = TraceDeviation()
 
   private let shift: Double
+  private let onlyOffsetX: Double?
   private let player: TracePlayer
   private var inputsSent = 0
   /// When the next input is handled if it catches moving content, seconds; `nil` while not known.
@@ -46,6 +47,7 @@ public final class TracePlayback {
     precondition(shift.isFinite, "a shift must be a finite number")
     self.trace = trace
     self.shift = shift
+    onlyOffsetX = trace.onlyOffsetX
     player = UIScreen.keepingMain { TracePlayer(trace) }
     readings.reserveCapacity(trace.samples.count)
   }
@@ -121,7 +123,7 @@ public final class TracePlayback {
     sendInputs(until: sample.time)
     let before = player.lift == nil ? player.offsetBeforeInput : player.offset
     player.makeFrame(at: player.lift.map { max($0, sample.time - shift) } ?? sample.time)
-    let reading = Reading(sample, of: trace, before: before, after: player.offset)
+    let reading = Reading(sample, before: before, after: player.offset, onlyX: onlyOffsetX)
     readings.append(reading)
     deviation.add(reading.deviation)
   }

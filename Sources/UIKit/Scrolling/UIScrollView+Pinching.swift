@@ -109,7 +109,7 @@ extension UIScrollView {
     beginDrag()
   }
 
-  /// Forgets a finger that has remained and not moved: with it the last of those that pinched lifts.
+  /// Forgets a finger that has remained and not moved: the last of those that pinched has lifted.
   final func endPendingDrag() {
     isDragPending = false
     settleZoom()
