@@ -104,8 +104,13 @@ final class GhostController: UIViewController {
       plot.add(reading.deviation, at: reading.time)
     }
     shownReadings = readings.count
-    own.offset = readings.last?.shown.y ?? playback.offset.y
-    recorded.offset = CGFloat(readings.last?.recorded ?? Double(playback.offset.y))
+    own.offset = readings.last?.shown ?? playback.offset
+    // Where the recording does not tell how far it was sideways, it is as far as this one.
+    recorded.offset = own.offset
+    if let last = readings.last {
+      recorded.offset.y = CGFloat(last.recorded)
+      if let x = last.recordedX { recorded.offset.x = CGFloat(x) }
+    }
     finger.isHidden = playback.finger == nil
     finger.center = playback.finger ?? .zero
     let deviation = playback.deviation
