@@ -96,7 +96,8 @@ public struct VelocityEstimate: Sendable {
     return CGVector(dx: newest.x, dy: newest.y)
   }
 
-  private func hasPaused(at time: Double) -> Bool {
+  /// Whether nothing was heard of the contact for so long that its velocity is zero.
+  public func hasPaused(at time: Double) -> Bool {
     time - lastEventTime >= Self.memory - Self.tolerance
   }
 

@@ -4,8 +4,9 @@ import Input
 ///
 /// A touchpad's motion is a gesture: it ends by an event in which nothing has moved, as the driver
 /// sends it when the fingers lift, and then may coast. Where none comes, it is cancelled after
-/// `patienceSeconds` of silence. Every gesture that began ends exactly once. Whatever scrolls and
-/// is no touchpad is a wheel, whose clicks may be fractions.
+/// `patienceSeconds` of silence. Every gesture that began ends exactly once. Touchpads that scroll
+/// by turns make one gesture, which the last of them to have moved ends. Whatever scrolls and is no
+/// touchpad is a wheel, whose clicks may be fractions.
 struct ScrollTracker: Sendable {
   /// Silence after which fingers count as lifted without motion, seconds. Source: a release after a
   /// pause of this length is still.
@@ -33,12 +34,8 @@ struct ScrollTracker: Sendable {
   }
 
   /// Counts anew from the next totals: what has been scrolled meanwhile went elsewhere.
-  ///
-  /// - Parameter device: the only one of which that is so; `nil`: of all.
-  mutating func forgetTotals(of device: Int32? = nil) {
-    for index in devices.indices where device == nil || devices[index].id == device {
-      devices[index].forgetTotals()
-    }
+  mutating func forgetTotals() {
+    for index in devices.indices { devices[index].forgetTotals() }
   }
 
   /// Takes in a motion of the pointer or of what scrolls.
@@ -99,9 +96,9 @@ struct ScrollTracker: Sendable {
     _ modifiers: KeyModifiers, into buffer: inout EventBuffer
   ) {
     expire(at: sample.time, into: &buffer)
-    if let gesture, gesture.device != device { cancel(at: sample.time, into: &buffer) }
     if step.clicksX == 0, step.clicksY == 0 {
-      if step.isMeasured { end(.ended, sample, modifiers, into: &buffer) }
+      let isOwn = gesture?.device == device
+      if step.isMeasured, isOwn { end(.ended, sample, modifiers, into: &buffer) }
       return
     }
     let event = ScrollEvent(

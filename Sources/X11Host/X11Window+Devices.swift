@@ -23,7 +23,10 @@ extension X11Window {
     if inputExtension.hasPinches {
       events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
     }
-    // A pointer that merely moves would wake the program, so only where that can be scrolling.
+    // A pointer that merely moves wakes the program then, so only where that can be scrolling. It
+    // cannot be avoided: the protocol knows no selection by valuator, and without the buttons' own
+    // events of the extension the clicks that the server makes of totals cannot be told from real
+    // ones, while with them a drag, which the press grabs for the extension, needs its motions.
     if scroll.hasDevices { events += [XI_Motion, XI_ButtonPress, XI_ButtonRelease] }
     connection.selectInputEvents(events, of: XIAllMasterDevices, for: window)
   }
@@ -77,11 +80,9 @@ extension X11Window {
       handlePinch(pinch, receivedAt: now, into: &buffer)
     case XI_DeviceChanged:
       let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-      if change.reason == XISlaveSwitch {
-        scroll.forgetTotals(of: change.sourceid)
-      } else {
-        devicesAreStale = true
-      }
+      // Another device that takes the pointer over has the totals that it had: those of two that
+      // scroll by turns would never be counted if each were forgotten.
+      if change.reason != XISlaveSwitch { devicesAreStale = true }
     case XI_HierarchyChanged:
       devicesAreStale = true
     default: return

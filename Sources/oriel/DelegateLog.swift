@@ -12,6 +12,8 @@ import UIKit
 final class DelegateLog: UIScrollViewDelegate {
   private weak var inner: (any UIScrollViewDelegate)?
   private let prefix: String
+  /// Whether this log itself reads the scale, for which the view to zoom is asked.
+  private var isReading = false
 
   private init(inner: (any UIScrollViewDelegate)?, prefix: String) {
     self.inner = inner
@@ -51,7 +53,10 @@ final class DelegateLog: UIScrollViewDelegate {
   }
 
   func scrollViewDidZoom(_ scrollView: UIScrollView) {
-    write("scrollViewDidZoom \(scrollView.zoomScale)")
+    isReading = true
+    let scale = scrollView.zoomScale
+    isReading = false
+    write("scrollViewDidZoom \(scale)")
     inner?.scrollViewDidZoom(scrollView)
   }
 
@@ -91,9 +96,9 @@ final class DelegateLog: UIScrollViewDelegate {
     inner?.scrollViewDidEndScrollingAnimation(scrollView)
   }
 
-  /// Not written: it is a question, asked at every reading of the scale.
   func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-    inner?.viewForZooming(in: scrollView)
+    if !isReading { write("viewForZooming") }
+    return inner?.viewForZooming(in: scrollView)
   }
 
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {

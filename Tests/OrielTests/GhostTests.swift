@@ -30,9 +30,10 @@ import UIKit
     }
 
     var figures: [String] { ghost.view.subviews.compactMap { ($0 as? SquareText)?.text } }
-    var offsets: [CGFloat] {
+    var places: [CGPoint] {
       ghost.view.subviews.flatMap { $0.subviews }.compactMap { ($0 as? GhostPlane)?.offset }
     }
+    var offsets: [CGFloat] { places.map(\.y) }
   }
 
   private func figures(_ deviation: TraceDeviation) -> [String] {
@@ -59,8 +60,8 @@ import UIKit
     for time in stride(from: 0.05, to: 3, by: 0.05) {
       show.stage.advance(to: 0.001 + time)
       let reading = try #require(replay.samples.last { $0.time <= time })
-      #expect(show.offsets == [CGFloat(reading.shown), CGFloat(reading.recorded)])
-      #expect(show.figures[0] == TraceDeviation.text(reading.shown - reading.recorded))
+      #expect(show.offsets == [reading.shown.y, CGFloat(reading.recorded)])
+      #expect(show.figures[0] == TraceDeviation.text(reading.deviation))
     }
   }
 
@@ -81,6 +82,37 @@ import UIKit
     #expect(pixel(of: 5548, at: 5170).r > 200)
     #expect(pixel(of: 5402, at: 5270).r < 50)
     #expect(pixel(of: 5548, at: 5270).r < 50)
+  }
+
+  @Test func whatGoesSidewaysIsShownSo() throws {
+    let text = """
+      # viewport 320 480
+      # contentSize 4000 480
+      # startOffsetX 1000
+      input,0,300,200,began
+      input,0.008,290,200,moved
+      input,0.016,200,200,moved
+      sample,0.02,0,1095,
+      input,1,200,200,ended
+      sample,1.1,0,,
+      """
+    let show = Show(try Trace(text: text))
+    show.stage.advance(to: 0.5)
+    #expect(show.places == [CGPoint(x: 1090, y: 0), CGPoint(x: 1095, y: 0)])
+    #expect(show.figures[0] == "-5.00 pt")
+    show.stage.advance(to: 2)
+    #expect(show.places == [CGPoint(x: 1090, y: 0), CGPoint(x: 1090, y: 0)])
+  }
+
+  @Test func aLongRecordingIsSoughtThroughInSeveralFrames() throws {
+    var text = try Self.text("decel_v750")
+    for index in 0..<3000 { text += "sample,\(10 + Double(index) / 60),5443.3333,,\n" }
+    let trace = try Trace(text: text)
+    let show = Show(trace)
+    show.stage.advance(to: 0.001)
+    #expect(show.stage.window.needsFrames && show.offsets == [5000, 5000])
+    show.stage.advance(to: 1.5)
+    #expect(show.offsets[0] > 5100)
   }
 
   @Test(arguments: [[1, 1, 1], [60, 900, 2], [1200, 300, 1.5], [480, 720, 0.5]])

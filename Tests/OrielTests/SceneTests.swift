@@ -70,4 +70,46 @@ import UIKit
     stage.advance(to: 3)
     #expect(scrollView.contentOffset.y == 0)
   }
+
+  @Test func thePagesAreThoseOfTheListing() throws {
+    let stage = try Self.stage("paging")
+    let scrollView = try Self.scrollView(in: stage)
+    #expect(scrollView.frame == CGRect(x: 50, y: 0, width: 200, height: 400))
+    #expect(scrollView.contentSize == CGSize(width: 400, height: 400))
+    #expect(scrollView.backgroundColor == .orange && scrollView.isPagingEnabled)
+    #expect(scrollView.minimumZoomScale == 0.5 && scrollView.maximumZoomScale == 2)
+    #expect(!scrollView.canCancelContentTouches && scrollView.delaysContentTouches)
+    let frames = [
+      CGRect(x: 50, y: 0, width: 100, height: 400), CGRect(x: 250, y: 0, width: 100, height: 400),
+    ]
+    #expect(scrollView.subviews.prefix(2).map(\.frame) == frames)
+    #expect(scrollView.subviews.prefix(2).map(\.backgroundColor) == [.blue, .yellow])
+    scrollView.setZoomScale(2, animated: true)
+    stage.advance(to: 0.2)
+    #expect(scrollView.subviews[0].frame != frames[0])
+    stage.advance(to: 2)
+    #expect(scrollView.subviews[0].frame == frames[0])
+  }
+
+  @Test func theOperationsAreThoseOfTheListing() throws {
+    let stage = try Self.stage("operations")
+    let scrollView = try Self.scrollView(in: stage)
+    #expect(scrollView.frame == CGRect(x: 0, y: 64, width: 320, height: 504))
+    #expect(scrollView.backgroundColor == .red && scrollView.contentSize == .zero)
+    stage.advance(to: 0.05)
+    stage.advance(to: 0.2)
+    #expect(scrollView.contentOffset.x > 0 && scrollView.contentOffset.x < 320)
+    stage.advance(to: 1)
+    #expect(scrollView.contentOffset == CGPoint(x: 320, y: 0))
+  }
+
+  @Test func everythingIsOnInTheScrollView() throws {
+    let stage = try Self.stage("scrollview")
+    let scrollView = try Self.scrollView(in: stage)
+    #expect(scrollView.bounces && scrollView.bouncesZoom && scrollView.refreshControl != nil)
+    #expect(scrollView.alwaysBounceVertical && scrollView.alwaysBounceHorizontal)
+    scrollView.setZoomScale(0.5, animated: false)
+    #expect(scrollView.contentSize == CGSize(width: 320, height: 800))
+    #expect(scrollView.pinchGestureRecognizer?.isEnabled == true)
+  }
 }

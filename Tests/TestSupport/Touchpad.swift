@@ -1,4 +1,5 @@
-/// A touchpad, and a mouse with a wheel that counts finer than clicks, on a server of their own.
+/// A touchpad, another one, and a mouse with a wheel that counts finer than clicks, on a server of
+/// their own.
 ///
 /// The server makes whole clicks of what they count, too, as it does for hardware. Every call
 /// returns once the driver has taken it in.
@@ -21,15 +22,17 @@ public final class Touchpad: Sendable {
   /// The server that has the devices.
   public let server: XServer
   private let pad = DrivenDevice(.tablet, name: "touchpad")
+  private let secondPad = DrivenDevice(.tablet, name: "second-touchpad")
   private let wheel = DrivenDevice(.mouse, name: "wheel")
   private let gestures = DrivenDevice(.gestures, name: "gestures")
-  private var devices: [DrivenDevice] { [pad, wheel, gestures] }
+  private var devices: [DrivenDevice] { [pad, secondPad, wheel, gestures] }
 
   /// Starts the server and connects to its drivers; takes root.
   ///
   /// - Throws: as `XServer(dummyOutputs:)`, or `DrivenDeviceError`, as do all of these.
   public init() throws {
-    server = try XServer(xorgConfiguration: DrivenDevice.configuration([pad, wheel, gestures]))
+    server = try XServer(
+      xorgConfiguration: DrivenDevice.configuration([pad, secondPad, wheel, gestures]))
     for device in devices { try device.connect() }
   }
 
@@ -53,6 +56,11 @@ public final class Touchpad: Sendable {
   /// Lets fingers scroll by so many clicks' worth; 0 tells that they have lifted.
   public func scroll(x: Double? = nil, y: Double? = nil) throws {
     try pad.move(Self.totals(x, y), isAbsolute: false)
+  }
+
+  /// Lets fingers scroll on the other touchpad.
+  public func scrollOnSecond(x: Double? = nil, y: Double? = nil) throws {
+    try secondPad.move(Self.totals(x, y), isAbsolute: false)
   }
 
   /// Turns the mouse's wheel by so many clicks.

@@ -128,27 +128,29 @@ struct ScrollTrackerTests {
     #expect(story.last == "changed 0.0 -15.0" && story.count == 3)
   }
 
-  @Test("a device that takes the pointer over is only counted from, the others go on")
-  mutating func slaveSwitch() {
-    total(Self.wheel, y: 0, at: 0)
-    total(y: 0, at: 0)
-    tracker.forgetTotals(of: Self.pad)
-    tracker.forgetTotals(of: 99)
-    total(y: 70, at: 0)
-    total(Self.wheel, y: 20, at: 0)
-    total(y: 80, at: 0)
-    #expect(story == ["clicks 0.0 2.0", "began 0.0 15.0"])
-  }
-
-  @Test("each device has totals of its own, and another touchpad takes over")
+  @Test("touchpads that scroll by turns make one gesture of their own totals")
   mutating func twoTouchpads() {
     total(y: 0, at: 0)
     total(Self.otherPad, y: 700, at: 0)
     total(y: 10, at: 0.01)
     total(Self.otherPad, y: 720, at: 0.02)
-    total(Self.otherPad, y: 720, at: 0.03)
+    total(y: 0, at: 0.03)
+    total(Self.otherPad, y: 730, at: 0.04)
     #expect(
-      story == ["began 0.0 15.0", "cancelled 0.0 0.0", "began 0.0 30.0", "ended 0.0 0.0"])
+      story == ["began 0.0 15.0", "changed 0.0 30.0", "changed 0.0 -15.0", "changed 0.0 15.0"])
+  }
+
+  @Test("the touchpad that has moved last ends the gesture, no other")
+  mutating func lastTouchpadEnds() {
+    total(y: 0, at: 0)
+    total(Self.otherPad, y: 700, at: 0)
+    total(y: 10, at: 0.01)
+    total(Self.otherPad, y: 720, at: 0.02)
+    total(y: 10, at: 0.03)
+    #expect(story == ["began 0.0 15.0", "changed 0.0 30.0"])
+    total(Self.otherPad, y: 720, at: 0.04)
+    total(Self.otherPad, y: 720, at: 0.05)
+    #expect(story.last == "ended 0.0 0.0" && story.count == 3)
   }
 
   @Test("a window that lets go of the fingers cancels once, not before the last step")

@@ -98,6 +98,22 @@ extension OnXServers {
       }
     }
 
+    @Test("and another one scroll by turns, in one gesture")
+    func twoByTurns() throws {
+      try withRig { touchpad, rig in
+        for _ in 0..<4 {
+          try touchpad.scroll(y: 1)
+          try touchpad.scrollOnSecond(y: 2)
+        }
+        try touchpad.scrollOnSecond(y: 0)
+        #expect(rig.pump { rig.scrolls.last?.phase == .ended })
+        let phases = rig.scrolls.map(\.phase)
+        #expect(phases.first == .began && phases.filter { $0 == .changed }.count == 5)
+        // The first total of each was counted from.
+        #expect(rig.scrolls.map(\.deltaY) == [15, 30, 15, 30, 15, 30, 0])
+      }
+    }
+
     @Test("and all others are asked for anew when devices have changed")
     func changedDevices() throws {
       try withRig { touchpad, rig in

@@ -21,6 +21,18 @@ struct Flick {
       && (target - rest) * speed >= -abs(speed)
   }
 
+  /// Where content can come to rest, in whole pixels, that left the finger at a place and meets no
+  /// limit: each millisecond leaves 0.998 of the speed, and the first frame with less than ten
+  /// points a second is the last. How late that frame is, a busy machine says.
+  func places(from start: Double) -> ClosedRange<Double> {
+    let reach = 0.998 / 0.002 / 1000
+    let pointsPerSecond = speed * 1000
+    let ends = [pointsPerSecond - (speed < 0 ? -10 : 10), pointsPerSecond].map {
+      start + reach * $0
+    }
+    return min(ends[0], ends[1]) - 0.5...max(ends[0], ends[1]) + 0.5
+  }
+
   /// Waits for the rest that follows a release which was printed after so many lines; `nil` where
   /// the release had no speed.
   init?(of demo: Demo, after start: Int) throws {

@@ -55,6 +55,7 @@ extension OnServers {
       let scales = demo.lines.filter { $0.hasPrefix("scrollViewDidZoom ") }
         .compactMap { Double($0.dropFirst("scrollViewDidZoom ".count)) }
       #expect(scales.max() == 6 && scales.last == 4)
+      #expect(demo.lines.contains("viewForZooming"))
     }
 
     @Test("is what fingers make that scroll on a touchpad while Control is held")

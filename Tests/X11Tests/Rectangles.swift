@@ -40,8 +40,8 @@ extension Picture {
 
   /// The window of the scene `scrollview`, scrolled down by so many points and not sideways, with
   /// no indicator to be seen.
-  static func scrollView(y: Int) -> Picture {
-    var picture = Picture(width: 320, height: 480, fill: .white)
+  static func scrollView(y: Int, height: Int = 480) -> Picture {
+    var picture = Picture(width: 320, height: height, fill: .white)
     for tile in 0..<2 {
       for rectangle in Rectangle.all {
         let top = rectangle.y + 800 * tile - y
@@ -56,6 +56,22 @@ extension Picture {
   private static func stretched(_ edge: Int, _ length: Int, of original: Int) -> Int {
     Int((Double(edge * length) / Double(original)).rounded())
   }
+}
+
+extension Picture {
+  /// How far the scene `scrollview` is scrolled down in this picture, and not sideways; nil where
+  /// it shows no such place. Its indicators do not matter.
+  var scrollViewOffset: Int? {
+    guard width == 320, height == 480 else { return nil }
+    let plane = Picture.scrollViewPlane
+    return (0...plane.height - height).first { y in
+      // Between them, these columns cross all rectangles; indicators lie at the edges.
+      [60, 200].allSatisfy { x in (0..<height - 8).allSatisfy { self[x, $0] == plane[x, y + $0] } }
+    }
+  }
+
+  /// As much of its plane as can be seen without scrolling sideways.
+  private static let scrollViewPlane = scrollView(y: 0, height: 1600)
 }
 
 extension Demo {

@@ -10,6 +10,8 @@ internal import Input
 ///     delegate,0.0164906,willBeginDragging,off=(0 5000),-0.1035094
 ///     sample,0.0138691,5000.0000,,
 ///
+/// A sample may have the offset sideways in the next field.
+///
 /// Times are in seconds from the first touch, in order within each section; places and offsets are
 /// in points, velocities in points per millisecond. What the head does not say is as in a scroll
 /// view that nobody has changed.
@@ -43,6 +45,8 @@ public struct Trace: Equatable, Sendable {
     public var time: Double
     /// Vertical offset, points.
     public var offset: Double
+    /// Offset sideways, points; `nil` where the file does not say.
+    public var offsetX: Double?
   }
 
   /// How far the content may be scrolled beyond its edges, points.

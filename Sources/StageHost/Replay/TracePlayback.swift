@@ -14,28 +14,8 @@ internal import UIKit
 /// samples' times, as the recording's display had them: never in between, since the frame in which
 /// a motion ends depends on which ones there are. So it does not matter in how many steps a
 /// playback is played. After the last sample there are 60 frames a second.
-///
-/// Lacks, deliberately: offsets sideways, which recordings hold only in the delegate's calls.
 @MainActor
 public final class TracePlayback {
-  /// What is shown at a sample's time.
-  ///
-  /// A recording may hold the value of just before a frame or a touch was handled, and so may a
-  /// reader of this: both sides of the instant are kept.
-  public struct Reading: Equatable, Sendable {
-    /// The sample's time in the file, seconds.
-    public var time: Double
-    /// The recorded vertical offset, points.
-    public var recorded: Double
-    /// Vertical offset just before the frame, points.
-    public var before: Double
-    /// Vertical offset in the frame, points.
-    public var after: Double
-
-    /// The offset that is nearer to the recorded one, points.
-    public var shown: Double { abs(before - recorded) < abs(after - recorded) ? before : after }
-  }
-
   /// What is played.
   public let trace: Trace
   /// One for each sample that was played.
@@ -44,8 +24,12 @@ public final class TracePlayback {
   public private(set) var deviation = TraceDeviation()
 
   private let shift: Double
+  private let onlyOffsetX: Double?
   private let player: TracePlayer
   private var inputsSent = 0
+  /// When the next input is handled if it catches moving content, seconds; `nil` while not known.
+  private var catchTime: Double?
+  private var firstCall = 0
 
   /// How long it is waited for rest, seconds: more than content at a million points per second
   /// takes. What fades more slowly than a scroll view's content does is then cut short.
@@ -63,6 +47,7 @@ public final class TracePlayback {
     precondition(shift.isFinite, "a shift must be a finite number")
     self.trace = trace
     self.shift = shift
+    onlyOffsetX = trace.onlyOffsetX
     player = UIScreen.keepingMain { TracePlayer(trace) }
     readings.reserveCapacity(trace.samples.count)
   }
@@ -70,8 +55,11 @@ public final class TracePlayback {
   /// What the delegate was told so far, but for `didScroll`, in the trace's own form.
   public var calls: [Trace.Call] { player.calls }
 
-  /// Vertical offset now, points.
-  public var offset: Double { player.offset }
+  /// The offset now, points.
+  public var offset: CGPoint { player.offset }
+
+  /// What the frames to come will show, as long as no input comes.
+  var forecast: ScrollForecast { player.forecast }
 
   /// Whether every sample was played.
   public var isOver: Bool { readings.count == trace.samples.count }
@@ -90,6 +78,33 @@ public final class TracePlayback {
     }
   }
 
+  /// Plays as many samples as are left of a portion.
+  func play(atMost left: inout Int) {
+    UIScreen.keepingMain {
+      while !isOver, left > 0 {
+        playSample()
+        left -= 1
+      }
+    }
+  }
+
+  /// Plays up to the last input, and not the sample that shows what comes of it, for as long as
+  /// something is left of a portion.
+  ///
+  /// - Returns: whether there is nothing more to play so.
+  func playInputs(atMost left: inout Int) -> Bool {
+    UIScreen.keepingMain {
+      while !isOver {
+        sendInputs(until: trace.samples[readings.count].time)
+        if inputsSent == trace.inputs.count { return true }
+        guard left > 0 else { return false }
+        playSample()
+        left -= 1
+      }
+      return true
+    }
+  }
+
   /// Plays all that is left, and waits until nothing moves any more.
   public func playToRest() {
     play(until: .infinity)
@@ -105,13 +120,16 @@ public final class TracePlayback {
 
   private func playSample() {
     let sample = trace.samples[readings.count]
-    while inputsSent < trace.inputs.count, timeOfHandling <= sample.time { sendNext() }
+    sendInputs(until: sample.time)
     let before = player.lift == nil ? player.offsetBeforeInput : player.offset
     player.makeFrame(at: player.lift.map { max($0, sample.time - shift) } ?? sample.time)
-    let reading = Reading(
-      time: sample.time, recorded: sample.offset, before: before, after: player.offset)
+    let reading = Reading(sample, before: before, after: player.offset, onlyX: onlyOffsetX)
     readings.append(reading)
-    deviation.add(reading.shown - reading.recorded)
+    deviation.add(reading.deviation)
+  }
+
+  private func sendInputs(until time: Double) {
+    while inputsSent < trace.inputs.count, timeOfHandling <= time { sendNext() }
   }
 
   /// When the next input is handled: at its stamp, but for a finger that catches moving content.
@@ -121,9 +139,16 @@ public final class TracePlayback {
   private var timeOfHandling: Double {
     let input = trace.inputs[inputsSent]
     guard input.phase == .began, player.isDecelerating else { return input.time }
-    let call = trace.calls.first { $0.time >= input.time && CallComparison.tellsCatch($0) }
-    guard let call, call.time - input.time <= Self.longestDelivery else { return input.time }
-    return call.time
+    if catchTime == nil { catchTime = timeOfCatch(by: input) }
+    return catchTime ?? input.time
+  }
+
+  private func timeOfCatch(by input: Trace.Input) -> Double {
+    let calls = trace.calls
+    while firstCall < calls.count, calls[firstCall].time < input.time { firstCall += 1 }
+    let call = calls[firstCall...].prefix { $0.time - input.time <= Self.longestDelivery }
+      .first(where: CallComparison.tellsCatch)
+    return call?.time ?? input.time
   }
 
   private func waitForRest(until end: Double) {
@@ -133,5 +158,6 @@ public final class TracePlayback {
   private func sendNext() {
     player.send(trace.inputs[inputsSent])
     inputsSent += 1
+    catchTime = nil
   }
 }

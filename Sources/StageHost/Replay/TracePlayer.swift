@@ -14,7 +14,7 @@ final class TracePlayer: UIScrollViewDelegate {
   private(set) var time = 0.0
   private(set) var calls: [Trace.Call] = []
   /// What was shown before the last input was handled.
-  private(set) var offsetBeforeInput = 0.0
+  private(set) var offsetBeforeInput = CGPoint.zero
   /// When the finger was lifted last; `nil` while it is down.
   private(set) var lift: Double?
 
@@ -36,8 +36,11 @@ final class TracePlayer: UIScrollViewDelegate {
     scrollView.delegate = self
   }
 
-  /// Vertical, points.
-  var offset: Double { Double(scrollView.contentOffset.y) }
+  /// Points.
+  var offset: CGPoint { scrollView.contentOffset }
+
+  /// What the frames to come will show, as long as no input comes.
+  var forecast: ScrollForecast { scrollView.forecast }
 
   /// Whether the content moves on by itself.
   var isDecelerating: Bool { scrollView.isDecelerating }

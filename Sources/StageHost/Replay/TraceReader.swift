@@ -162,12 +162,13 @@ private struct TraceReader {
           time: try Self.time(fields[1], after: trace.calls.last?.time), name: String(fields[2]),
           detail: String(fields[3])))
     case "sample":
-      // The last two fields are empty, and so may be missing.
-      try Self.require(fields, 3...5, "sample,t,offsetY,,")
+      // The last two fields may be empty, and so may be missing.
+      try Self.require(fields, 3...5, "sample,t,offsetY,offsetX,")
       trace.samples.append(
         Trace.Sample(
           time: try Self.time(fields[1], after: trace.samples.last?.time),
-          offset: try Self.number(fields[2])))
+          offset: try Self.number(fields[2]),
+          offsetX: fields.count > 3 && !fields[3].isEmpty ? try Self.number(fields[3]) : nil))
     default: throw Complaint("no section \"\(fields[0])\": expected input, delegate or sample")
     }
   }

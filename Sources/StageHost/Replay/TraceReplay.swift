@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What came of playing a recorded gesture from its beginning to rest.
 ///
 ///     let outcome = TraceReplay.play(try Trace(text: text))
@@ -7,8 +9,10 @@ public struct TraceReplay: Sendable {
   public let samples: [TracePlayback.Reading]
   /// What the delegate was told, but for `didScroll`, in the trace's own form.
   public let calls: [Trace.Call]
-  /// Vertical offset once everything is at rest, points.
-  public let finalOffset: Double
+  /// The offset once everything is at rest, points.
+  public let finalOffset: CGPoint
+  /// Whether the content can be scrolled sideways.
+  let scrollsSideways: Bool
   /// How far the samples are from the recorded ones.
   public let deviation: TraceDeviation
 
@@ -21,6 +25,6 @@ public struct TraceReplay: Sendable {
     playback.playToRest()
     return TraceReplay(
       samples: playback.readings, calls: playback.calls, finalOffset: playback.offset,
-      deviation: playback.deviation)
+      scrollsSideways: trace.onlyOffsetX == nil, deviation: playback.deviation)
   }
 }

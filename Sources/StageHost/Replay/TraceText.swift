@@ -36,7 +36,7 @@ enum TraceText {
 
 extension TraceReplay {
   /// What was played, line by line in the form of a trace file: the delegate's calls, then the
-  /// samples.
+  /// samples, with offsets sideways where the content can be scrolled so.
   ///
   /// - Parameter lift: when the finger was lifted, seconds, if it was: the calls are also counted
   ///   from there.
@@ -45,8 +45,10 @@ extension TraceReplay {
       "delegate,\(TraceText.fixed(call.time, digits: 7)),\(call.name),\(call.detail),"
         + (lift.map { TraceText.signed(call.time - $0, digits: 7) } ?? "")
     }
-    let shown = samples.map {
-      "sample,\(TraceText.fixed($0.time, digits: 7)),\(TraceText.fixed($0.after, digits: 4)),,"
+    let shown = samples.map { reading in
+      let sideways = scrollsSideways ? TraceText.fixed(Double(reading.after.x), digits: 4) : ""
+      return "sample,\(TraceText.fixed(reading.time, digits: 7)),"
+        + "\(TraceText.fixed(Double(reading.after.y), digits: 4)),\(sideways),"
     }
     return ["section,t,a,b,c"] + told + shown
   }

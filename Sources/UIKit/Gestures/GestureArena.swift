@@ -187,11 +187,8 @@ final class GestureArena {
   func runAtOnce(_ recognizer: UIGestureRecognizer) -> Bool {
     var hasBegun = false
     turn {
-      guard recognizer.isAllowedToBegin(), recognizer.arena == nil else { return }
-      hasBegun = true
-      join(recognizer)
-      recognizer.wish = .began
-      begin(recognizer, preventing: [])
+      hasBegun = beginAlone(recognizer)
+      guard hasBegun else { return }
       enter(recognizer, .changed)
       enter(recognizer, .ended)
     }
@@ -204,14 +201,16 @@ final class GestureArena {
   /// - Returns: whether it was allowed to begin.
   func beginWithoutContacts(_ recognizer: UIGestureRecognizer) -> Bool {
     var hasBegun = false
-    turn {
-      guard recognizer.isAllowedToBegin(), recognizer.arena == nil else { return }
-      hasBegun = true
-      join(recognizer)
-      recognizer.wish = .began
-      begin(recognizer, preventing: [])
-    }
+    turn { hasBegun = beginAlone(recognizer) }
     return hasBegun
+  }
+
+  private func beginAlone(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.isAllowedToBegin(), recognizer.arena == nil else { return false }
+    join(recognizer)
+    recognizer.wish = .began
+    begin(recognizer, preventing: [])
+    return true
   }
 
   /// Takes a recogniser out that was disabled or has lost its view.

@@ -121,14 +121,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
     lastTime = touch.timestamp
     setAnchor()
-    guard recognitionTravel == nil, count == minimumNumberOfTouches else {
-      return estimate.keepAlive(at: lastTime)
-    }
+    guard recognitionTravel == nil, count == minimumNumberOfTouches else { return keepEstimate() }
     start = path
     origin = path
     estimate.removeAll()
     note(time: lastTime)
     if beginsAtTouchDown() { begin(with: .zero, remaining: .zero) }
+  }
+
+  /// Lets the velocity outlast that a finger joins or leaves, unless all have rested before that.
+  private func keepEstimate() {
+    guard estimate.hasPaused(at: lastTime) else { return estimate.keepAlive(at: lastTime) }
+    estimate.removeAll()
+    note(time: lastTime)
   }
 
   private func setAnchor() {
@@ -199,7 +204,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func leave(_ touches: Set<UITouch>, ending: State) {
     for touch in touches { lastTime = touch.timestamp }
     setAnchor()
-    guard fingersDown < minimumNumberOfTouches else { return estimate.keepAlive(at: lastTime) }
+    guard fingersDown < minimumNumberOfTouches else { return keepEstimate() }
     if recognitionTravel != nil {
       state = ending
     } else if fingersDown == 0 {

@@ -5,7 +5,8 @@ extension UIScrollView {
     case none = 0
     /// As it begins.
     case onDrag = 1
-    /// Never: the finger would have to reach the keyboard, and none is on the screen.
+    /// Never, as on a device with keys of its own: the keyboard follows the finger that reaches it,
+    /// and none is on the screen. What an application slides in itself is its own to move.
     case interactive = 2
     /// As `onDrag`; there is nothing beside the keyboard.
     case onDragWithAccessory = 3

@@ -1,7 +1,8 @@
 /// From two fingers to the scale and the offset.
 ///
 /// The pan goes along with a pinch from the beginning, but only notes where the finger is that may
-/// remain: with that one the drag goes on, from where it is when it moves again.
+/// remain: with that one the drag goes on, from where it is when it moves again. Where none moves
+/// any more, the content coasts on with the speed of the fingers' middle.
 extension UIScrollView {
   /// Gives the view its pinch recogniser, or takes it away, as the limits want.
   final func attachPinch() {
@@ -108,10 +109,11 @@ extension UIScrollView {
     beginDrag()
   }
 
-  /// Forgets a finger that has remained and not moved.
+  /// Forgets a finger that has remained and not moved: the last of those that pinched has lifted.
   final func endPendingDrag() {
     isDragPending = false
     settleZoom()
+    coastAfterPinch()
     returnIntoRange()
   }
 }

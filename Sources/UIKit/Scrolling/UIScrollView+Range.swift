@@ -29,7 +29,7 @@ extension UIScrollView {
     Self.round(offset, toPixels: pixelsPerPoint)
   }
 
-  private static func round(_ offset: CGPoint, toPixels scale: CGFloat) -> CGPoint {
+  static func round(_ offset: CGPoint, toPixels scale: CGFloat) -> CGPoint {
     CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
   }
 

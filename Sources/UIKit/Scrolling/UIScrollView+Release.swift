@@ -59,6 +59,22 @@ extension UIScrollView {
           start: now)))
   }
 
+  /// Lets content that two fingers have zoomed go on with the speed of their middle, as after a
+  /// drag, once both have lifted.
+  ///
+  /// The delegate has heard of a zoom and of no drag; of the deceleration it hears. A middle that
+  /// moves as slowly as in a still release leaves the content where it is.
+  final func coastAfterPinch() {
+    guard drag == nil, motion == nil, zoom == nil, window != nil, !isStillRelease else { return }
+    let pushed = ScrollDrag(
+      x: ScrollDrag.Axis(moves: movesHorizontally), y: ScrollDrag.Axis(moves: movesVertically),
+      origin: contentOffset, lock: nil)
+    let coast = plan(releaseVelocity(of: pushed), pushed)
+    guard !coast.isStill else { return }
+    start(.coasting(coast))
+    announceDeceleration(motionCount)
+  }
+
   /// Tells that the content decelerates, unless a callback has set it otherwise.
   private func announceDeceleration(_ count: Int) {
     guard motionCount == count, case .coasting(var coast) = motion else { return }
@@ -88,14 +104,20 @@ extension UIScrollView {
     let finger = panGestureRecognizer.velocity(in: self)
     let newest = newestVelocity
     let range = self.range
-    let speed = Double(newest.dx * newest.dx + newest.dy * newest.dy).squareRoot()
-    let isStill = speed < Self.leastReleaseSpeed
+    let isStill = isStillRelease
     let keepsX = drag.x.moves && !(isStill && range.x.contains(Double(contentOffset.x)))
     let keepsY = drag.y.moves && !(isStill && range.y.contains(Double(contentOffset.y)))
     return ReleaseVelocity(
       x: keepsX ? -Double(finger.x) : 0, y: keepsY ? -Double(finger.y) : 0,
       newestX: drag.x.moves ? -Double(newest.dx) : 0,
       newestY: drag.y.moves ? -Double(newest.dy) : 0)
+  }
+
+  /// Whether the newest move is too slow to throw the content.
+  private var isStillRelease: Bool {
+    let newest = newestVelocity
+    let speed = Double(newest.dx * newest.dx + newest.dy * newest.dy).squareRoot()
+    return speed < Self.leastReleaseSpeed
   }
 
   /// The finger's, by its newest move alone, in own lengths and directions.

@@ -206,7 +206,7 @@ open class UIScrollView: UIView, ScrollDelegateSource {
   }
   /// Whether a finger drags the content.
   open var isDragging: Bool { drag != nil }
-  /// Whether content moves on by itself after a drag.
+  /// Whether content moves on by itself after a drag or a pinch.
   open var isDecelerating: Bool { motion?.isTold ?? false }
   /// Whether content is on its way to an offset that code, the wheel or a tap of the top has named.
   open var isScrollAnimating: Bool {

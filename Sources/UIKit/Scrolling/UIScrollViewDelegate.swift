@@ -26,7 +26,8 @@ public protocol UIScrollViewDelegate: AnyObject {
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// Tells that the finger was lifted, and whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Tells that the content begins to move on by itself after a drag.
+  /// Tells that the content begins to move on by itself after a drag, or after a pinch whose
+  /// fingers moved on together.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// Tells that the content has come to rest, or was caught.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)

@@ -9,10 +9,12 @@ import UIKit
 /// `--compare` says of the same file: the deviation of the sample now shown, the greatest one, and
 /// the root of the mean square; the curve below goes from −½ to ½ point.
 ///
-/// It plays once, and again at a press or at Space; in between nothing runs.
+/// It plays once, and again at a press or at Space; in between nothing runs. With which shift the
+/// recording is compared is sought in the first frames: in the very first for a gesture, in some
+/// more for a recording of an hour.
 final class GhostController: UIViewController {
   private let trace: Trace
-  private let shift: Double
+  private var search: ShiftSearch
   private var playback: TracePlayback
   private var shownReadings = 0
   private var link: CADisplayLink?
@@ -27,12 +29,15 @@ final class GhostController: UIViewController {
   private let plot: DeviationPlot
 
   private static let ink = UIColor(white: 0.95, alpha: 1)
+  /// Samples that a frame goes through in search of the shift: a hundredth of a second's work, and
+  /// more than a gesture of some seconds needs for all shifts.
+  private static let searchPortion = 20_000
   private static let fingerSide: CGFloat = 56
 
   init(trace: Trace) {
     self.trace = trace
-    shift = TraceComparison(trace).shift
-    playback = TracePlayback(trace, shift: shift)
+    search = ShiftSearch(trace)
+    playback = TracePlayback(trace)
     own = GhostPlane(viewport: trace.viewport, contentSize: trace.contentSize, style: .filled)
     recorded = GhostPlane(
       viewport: trace.viewport, contentSize: trace.contentSize, style: .outlined)
@@ -72,6 +77,11 @@ final class GhostController: UIViewController {
   // MARK: Playing
 
   private func playOn(to now: TimeInterval) {
+    if !search.isOver {
+      search.advance(by: Self.searchPortion)
+      guard search.isOver else { return }
+      playback = TracePlayback(trace, shift: search.shift)
+    }
     let start = start ?? now
     self.start = start
     playback.play(until: now - start)
@@ -80,7 +90,7 @@ final class GhostController: UIViewController {
   }
 
   private func playAgain() {
-    playback = TracePlayback(trace, shift: shift)
+    playback = TracePlayback(trace, shift: search.shift)
     shownReadings = 0
     start = nil
     plot.removeAll()
@@ -91,11 +101,16 @@ final class GhostController: UIViewController {
   private func show() {
     let readings = playback.readings
     for reading in readings[shownReadings...] {
-      plot.add(reading.shown - reading.recorded, at: reading.time)
+      plot.add(reading.deviation, at: reading.time)
     }
     shownReadings = readings.count
-    own.offset = CGFloat(readings.last?.shown ?? playback.offset)
-    recorded.offset = CGFloat(readings.last?.recorded ?? playback.offset)
+    own.offset = readings.last?.shown ?? playback.offset
+    // Where the recording does not tell how far it was sideways, it is as far as this one.
+    recorded.offset = own.offset
+    if let last = readings.last {
+      recorded.offset.y = CGFloat(last.recorded)
+      if let x = last.recordedX { recorded.offset.x = CGFloat(x) }
+    }
     finger.isHidden = playback.finger == nil
     finger.center = playback.finger ?? .zero
     let deviation = playback.deviation

@@ -12,8 +12,8 @@ final class GhostPlane: UIView {
     case outlined
   }
 
-  /// Vertical, points.
-  var offset: CGFloat = 0 {
+  /// Points.
+  var offset = CGPoint.zero {
     didSet { place() }
   }
 
@@ -23,10 +23,15 @@ final class GhostPlane: UIView {
 
   private static let line: CGFloat = 4
   private static let ink = UIColor(white: 0.1, alpha: 1)
-  private static var period: CGFloat { Rectangles.contentSize.height }
+  /// From one group of rectangles to the next, points.
+  private let period: CGSize
+  private let columns: Int
 
   init(viewport: CGSize, contentSize: CGSize, style: Style) {
     self.style = style
+    period = CGSize(width: viewport.width, height: Rectangles.contentSize.height)
+    // Another column can be seen in part where the content goes on sideways.
+    columns = contentSize.width > viewport.width ? 2 : 1
     super.init(frame: CGRect(origin: .zero, size: viewport))
     clipsToBounds = true
     isUserInteractionEnabled = false
@@ -34,7 +39,8 @@ final class GhostPlane: UIView {
     ground.clipsToBounds = true
     addSubview(ground)
     if style == .filled { ground.backgroundColor = .white }
-    groups = (0...Int(viewport.height / Self.period) + 1).map { _ in makeGroup(viewport.width) }
+    let rows = Int(viewport.height / period.height) + 2
+    groups = (0..<rows * columns).map { _ in makeGroup() }
     groups.forEach(ground.addSubview)
     if style == .outlined { outline(ground) }
     place()
@@ -42,9 +48,9 @@ final class GhostPlane: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  private func makeGroup(_ width: CGFloat) -> UIView {
-    let group = UIView(frame: CGRect(x: 0, y: 0, width: width, height: Self.period))
-    let stretch = CGAffineTransform(scaleX: width / Rectangles.contentSize.width, y: 1)
+  private func makeGroup() -> UIView {
+    let group = UIView(frame: CGRect(origin: .zero, size: period))
+    let stretch = CGAffineTransform(scaleX: period.width / Rectangles.contentSize.width, y: 1)
     for (frame, color) in Rectangles.all {
       let rectangle = UIView(frame: frame.applying(stretch))
       switch style {
@@ -71,10 +77,13 @@ final class GhostPlane: UIView {
   }
 
   private func place() {
-    bounds.origin.y = offset
-    let first = (offset / Self.period).rounded(.down)
+    bounds.origin = offset
+    let row = (offset.y / period.height).rounded(.down)
+    let column = columns > 1 ? (offset.x / period.width).rounded(.down) : 0
     for (index, group) in groups.enumerated() {
-      group.frame.origin.y = (first + CGFloat(index)) * Self.period
+      group.frame.origin = CGPoint(
+        x: (column + CGFloat(index % columns)) * period.width,
+        y: (row + CGFloat(index / columns)) * period.height)
     }
   }
 }

@@ -25,7 +25,7 @@ struct DemoScene {
       size: Rectangles.viewSize,
       prepare: { options in { ManyController(count: options.count, size: $0) } }),
     DemoScene(
-      name: "scrollview", summary: "the rectangles in a scroll view that coasts and bounces",
+      name: "scrollview", summary: "the rectangles in a scroll view that coasts, bounces and zooms",
       size: Rectangles.viewSize, prepare: { _ in { _ in ScrollViewController() } }),
     DemoScene(
       name: "operations", summary: "a scroll view that moves by itself when it appears",

@@ -1,18 +1,30 @@
 import UIKit
 
-/// The four rectangles in a scroll view with everything on; their plane is four times as large.
-/// Pulled down far enough it refreshes, which takes a moment here and changes nothing.
-final class ScrollViewController: UIViewController {
+/// The four rectangles in a scroll view with everything on; their plane is four times as large, and
+/// zooms. Pulled down far enough it refreshes, which takes a moment here and changes nothing.
+final class ScrollViewController: UIViewController, UIScrollViewDelegate {
   /// Seconds.
   private static let refreshDuration = 1.5
+  private let plane = UIView()
 
   override func loadView() {
     let scrollView = UIScrollView()
     scrollView.refreshControl = makeRefreshControl()
     scrollView.backgroundColor = .white
     scrollView.alwaysBounceHorizontal = true
+    scrollView.alwaysBounceVertical = true
+    scrollView.minimumZoomScale = 0.5
+    scrollView.maximumZoomScale = 4
+    scrollView.delegate = self
+    fillPlane()
+    scrollView.contentSize = plane.bounds.size
+    scrollView.addSubview(plane)
+    view = scrollView
+  }
+
+  private func fillPlane() {
     let size = Rectangles.contentSize
-    scrollView.contentSize = CGSize(width: 2 * size.width, height: 2 * size.height)
+    plane.frame.size = CGSize(width: 2 * size.width, height: 2 * size.height)
     for column in 0..<2 {
       for row in 0..<2 {
         for (frame, color) in Rectangles.all {
@@ -20,12 +32,13 @@ final class ScrollViewController: UIViewController {
             frame: frame.offsetBy(
               dx: CGFloat(column) * size.width, dy: CGFloat(row) * size.height))
           rectangle.backgroundColor = color
-          scrollView.addSubview(rectangle)
+          plane.addSubview(rectangle)
         }
       }
     }
-    view = scrollView
   }
+
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { plane }
 
   private func makeRefreshControl() -> UIRefreshControl {
     let control = UIRefreshControl()

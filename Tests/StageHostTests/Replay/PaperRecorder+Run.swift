@@ -171,8 +171,9 @@ extension PaperRecorder {
     private func onGrid(_ value: Double) -> Double { (value * 3).rounded() / 3 }
 
     private mutating func sample(_ time: Double) {
-      let shown = recorder.isHorizontal ? 0 : offset
-      samples.append("sample,\(digits(time, 7)),\(digits(shown, 4)),,")
+      let place = digits(offset, 4)
+      let places = recorder.isHorizontal ? "0.0000,\(place)" : "\(place),"
+      samples.append("sample,\(digits(time, 7)),\(places),")
     }
 
     private mutating func tell(_ time: Double, _ name: String, _ detail: String) {

@@ -1,5 +1,7 @@
-import StageHost
+import Foundation
 import Testing
+
+@testable import StageHost
 
 /// Gestures that the bundled recordings do not have, as arithmetic says that they go.
 @MainActor @Suite struct SyntheticTraceTests {
@@ -26,6 +28,30 @@ import Testing
     #expect(abs(comparison.shift - lag) <= 0.000_05)
     let isWithinAims = comparison.isWithinAims
     #expect(isWithinAims)
+  }
+
+  @Test func offsetsSidewaysAreComparedToo() throws {
+    var recorder = PaperRecorder()
+    recorder.isHorizontal = true
+    recorder.length = 393
+    recorder.content = 4000
+    recorder.startOffset = 1000
+    recorder.flick(from: 350, velocity: -1500, at: 0)
+    var trace = try Trace(text: recorder.recording())
+    #expect(TraceComparison(trace).deviation.greatest <= 0.4)
+    for index in trace.samples.indices.suffix(20) { trace.samples[index].offsetX? += 3 }
+    let altered = TraceComparison(trace)
+    #expect(altered.deviation.greatest > 2.5)
+  }
+
+  @Test func contentThatCannotBeScrolledSidewaysIsComparedThereWithoutBeingTold() throws {
+    let trace = try Trace(text: RecordedTrace.text("decel_v750"))
+    let replay = TraceReplay.play(trace)
+    #expect(replay.samples.allSatisfy { $0.recordedX == 0 && $0.after.x == 0 })
+    var reading = replay.samples[5]
+    reading.after.x = 3
+    reading.before.x = -4
+    #expect(abs(reading.deviation) >= 3 && reading.shown.x == 3)
   }
 
   @Test func arithmeticOfAnotherLawIsTold() throws {

@@ -35,7 +35,7 @@ import Testing
     ("sample,0.1,1e999,,", "no number: \"1e999\""),
     ("sample,0.1,-1e10,,", "too large a number: -1e10"),
     ("sample,1e7,0,,", "no time of a gesture: 1e7"),
-    ("sample,0.1", "expected sample,t,offsetY,,, got 2 fields"),
+    ("sample,0.1", "expected sample,t,offsetY,offsetX,, got 2 fields"),
     ("delegate,0.1,x,y,z,", "expected delegate,t,name,detail,t after the lift, got 6 fields"),
     ("input,-1,1,2,moved", "time runs backwards at -1"),
     ("picture,0,1,2,3", "no section \"picture\": expected input, delegate or sample"),

@@ -211,6 +211,19 @@ import Testing
     #expect(isClose(last, 0, 1000))
   }
 
+  @Test(arguments: [(0.05, true), (0.2, false)])
+  func twoFingersThatLiftAfterAPauseHaveNone(pause: Double, isKept: Bool) {
+    var last = CGPoint.zero
+    pan.addHandler { pan in last = pan.velocity(in: nil) }
+    for id in 0...1 { hand.press(100 + 50 * CGFloat(id), 100, id: id) }
+    for step in 1...6 {
+      for id in 0...1 { hand.move(100 + 50 * CGFloat(id), 100 + 8 * CGFloat(step), id: id) }
+    }
+    hand.lift(id: 0, after: pause)
+    hand.lift(id: 1)
+    #expect((last.y > 400) == isKept && (isKept || last == .zero))
+  }
+
   @Test func aCancelledPanHasNoVelocity() {
     var last: (UIGestureRecognizer.State, CGPoint)?
     pan.addHandler { pan in last = (pan.state, pan.velocity(in: nil)) }

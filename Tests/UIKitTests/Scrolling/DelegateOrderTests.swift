@@ -25,6 +25,21 @@ import UIKit
 
   private final class Book { var flags: [String: String] = [:] }
 
+  @Test func aChangeOfTheInsetsIsToldOnceAfterTheOffsetThatFollows() {
+    var seen: [CGFloat] = []
+    scroller.diary.onCall = { line, view in
+      if line == "didChangeAdjustedContentInset" { seen.append(view.adjustedContentInset.top) }
+    }
+    view.contentInset.top = 20
+    view.contentInset.top = 20
+    #expect(scroller.heard == ["didChangeAdjustedContentInset"] && seen == [20])
+    view.contentOffset.y = -20
+    scroller.diary.lines = []
+    view.contentInset.top = 50
+    #expect(scroller.y == -50 && seen == [20, 50])
+    #expect(scroller.heard == ["didScroll", "didChangeAdjustedContentInset"])
+  }
+
   @Test func rule1AStillRelease() {
     let flags = flags()
     scroller.press(160, 240)

@@ -41,6 +41,22 @@ import UIKit
     #expect(field.isFirstResponder)
   }
 
+  @Test(arguments: [UIScrollView.KeyboardDismissMode.interactive, .interactiveWithAccessory])
+  func aFingerThatGoesBelowTheWindowReachesNoKeyboard(mode: UIScrollView.KeyboardDismissMode) {
+    let other = Scroller(320, 480, content: CGSize(width: 320, height: 4000))
+    scroller.view.keyboardDismissMode = mode
+    for each in [scroller, other] {
+      each.view.contentOffset.y = 2000
+      each.press(160, 20)
+      for _ in 0..<60 { each.move(dy: 10) }
+      each.move(dy: -300)
+      each.lift(after: 0.02)
+      each.rest()
+    }
+    #expect(field.isFirstResponder)
+    #expect(scroller.diary.offsets == other.diary.offsets && scroller.heard == other.heard)
+  }
+
   @Test func codeAndTheWheelLeaveThemToo() {
     scroller.view.keyboardDismissMode = .onDrag
     scroller.view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)

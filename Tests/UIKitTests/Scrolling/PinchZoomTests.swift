@@ -7,17 +7,12 @@ import Testing
 
 /// Zooming by two fingers.
 @MainActor @Suite struct PinchZoomTests {
-  private let scroller = Scroller(
-    320, 480, content: CGSize(width: 640, height: 960), scale: 64)
+  private let scroller: Scroller
   private let content: UIView
   private var view: UIScrollView { scroller.view }
   private let middle = CGPoint(x: 160, y: 240)
 
-  init() {
-    content = scroller.addZoomed(0.5...4)
-    view.contentOffset = CGPoint(x: 100, y: 200)
-    scroller.diary.lines = []
-  }
+  init() { (scroller, content) = Scroller.zooming(scale: 64) }
 
   private func isClose(_ a: CGFloat, _ b: CGFloat, _ slack: CGFloat = 1e-9) -> Bool {
     abs(a - b) <= slack
@@ -238,6 +233,7 @@ import Testing
     scroller.pinch(by: 2, at: CGPoint(x: 60, y: 60))
     scroller.moveTwo(to: CGPoint(x: 260, y: 260), apart: CGVector(dx: 108, dy: 0))
     #expect(scroller.x < -40)
+    scroller.wait(0.2)
     scroller.diary.lines = []
     scroller.liftTwo()
     #expect(scroller.heard == ["didEndZooming"] && !view.isZooming && !view.isZoomBouncing)

@@ -6,11 +6,6 @@ import Testing
 
 /// Numbers that are none, at the doors of a scroll view: each ends with a sentence that names it.
 @MainActor @Suite struct ScrollDoorTests {
-  private func requireSentence(_ result: ExitTest.Result?, _ words: String) {
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains(words), "\(said)")
-  }
-
   @Test func anOffset() async {
     requireSentence(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -135,7 +135,7 @@ import Testing
 
     private func play(on view: UIScrollView) {
       let place = CGPoint(x: random.unit() * 50, y: random.unit() * 300)
-      switch random.index(16) {
+      switch random.index(19) {
       case 0: view.contentOffset = clamped(place, in: view)
       case 1, 2: view.setContentOffset(clamped(place, in: view), animated: true)
       case 3: view.setContentOffset(clamped(place, in: view), animated: false)
@@ -157,6 +157,11 @@ import Testing
         view.pinchGestureRecognizer?.isEnabled = false
         view.pinchGestureRecognizer?.isEnabled = true
       case 14: changeDelegate(of: view)
+      case 15: view.stopScrollingAndZooming()
+      case 16: changeRefresh(of: view)
+      case 17:
+        let height = CGFloat(100 + random.index(300))
+        UIView.animate(withDuration: random.unit()) { view.frame.size.height = height }
       default:
         if inner.superview == nil {
           scroller.view.addSubview(inner)
@@ -171,6 +176,15 @@ import Testing
       view.maximumZoomScale = CGFloat(0.5 + 3 * random.unit())
       // Limits leave a scale at rest alone.
       view.zoomScale = view.zoomScale
+    }
+
+    private func changeRefresh(of view: UIScrollView) {
+      switch random.index(4) {
+      case 0: view.refreshControl = view.refreshControl ?? UIRefreshControl()
+      case 1: view.refreshControl?.beginRefreshing()
+      case 2: view.refreshControl?.endRefreshing()
+      default: view.refreshControl = nil
+      }
     }
 
     private func changeDelegate(of view: UIScrollView) {
@@ -212,6 +226,7 @@ import Testing
     #expect(
       diary.count("willBeginDecelerating") == diary.count("didEndDecelerating"), "seed \(seed)")
     #expect(
-      diary.count("willBeginDecelerating") <= diary.count("didEndDragging true"), "seed \(seed)")
+      diary.count("willBeginDecelerating")
+        <= diary.count("didEndDragging true") + diary.count("didEndZooming"), "seed \(seed)")
   }
 }

@@ -44,6 +44,16 @@ final class Scroller {
     return content
   }
 
+  /// One of 320 × 480 with content twice as large, which zooms from 0.5 to 4 and is scrolled to
+  /// (100, 200), of which the diary knows nothing; and the view that zooms.
+  static func zooming(scale: CGFloat = 1) -> (Scroller, UIView) {
+    let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 960), scale: scale)
+    let content = scroller.addZoomed(0.5...4)
+    scroller.view.contentOffset = CGPoint(x: 100, y: 200)
+    scroller.diary.lines = []
+    return (scroller, content)
+  }
+
   // MARK: The hand
 
   func press(_ x: CGFloat, _ y: CGFloat, after seconds: Double = 0.008) {

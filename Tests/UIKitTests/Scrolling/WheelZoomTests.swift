@@ -6,17 +6,12 @@ import Testing
 
 /// Zooming without fingers on the screen: Control and the wheel, and pinches on a touchpad.
 @MainActor @Suite struct WheelZoomTests {
-  private let scroller = Scroller(
-    320, 480, content: CGSize(width: 640, height: 960), scale: 64)
+  private let scroller: Scroller
   private let content: UIView
   private var view: UIScrollView { scroller.view }
   private let place = CGPoint(x: 80, y: 120)
 
-  init() {
-    content = scroller.addZoomed(0.5...4)
-    view.contentOffset = CGPoint(x: 100, y: 200)
-    scroller.diary.lines = []
-  }
+  init() { (scroller, content) = Scroller.zooming(scale: 64) }
 
   private func turn(_ clicks: CGFloat, at place: CGPoint, _ keys: KeyModifiers = .control) {
     scroller.stage.wheel(by: CGVector(dx: 0, dy: clicks), at: place, modifiers: keys)

@@ -5,16 +5,12 @@ import Testing
 
 /// Zooming by code, and what changes under a zoom.
 @MainActor @Suite struct ZoomByCodeTests {
-  private let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 960))
+  private let scroller: Scroller
   private let content: UIView
   private var view: UIScrollView { scroller.view }
   private let middle = CGPoint(x: 160, y: 240)
 
-  init() {
-    content = scroller.addZoomed(0.5...4)
-    view.contentOffset = CGPoint(x: 100, y: 200)
-    scroller.diary.lines = []
-  }
+  init() { (scroller, content) = Scroller.zooming() }
 
   @Test func aScaleIsSetAboutTheMiddleAndToldOnce() {
     view.zoomScale = 2
