@@ -52,7 +52,11 @@ extension Connection {
   func watchMonitors(through window: Window) -> Int32? {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
-    guard XRRQueryExtension(display, &firstEvent, &firstError) == True else { return nil }
+    // XRRQueryExtension keeps what it has allocated when there is none.
+    var opcode: Int32 = 0
+    guard XQueryExtension(display, "RANDR", &opcode, &firstEvent, &firstError) == True,
+      XRRQueryExtension(display, &firstEvent, &firstError) == True
+    else { return nil }
     XRRSelectInput(
       display, window, Int32(RRScreenChangeNotifyMask) | Int32(RRCrtcChangeNotifyMask))
     return firstEvent

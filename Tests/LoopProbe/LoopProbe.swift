@@ -17,6 +17,7 @@ enum LoopProbe {
     defer { host.close() }
     host.show()
     let flood = CommandLine.arguments.contains("flood") ? Flood() : nil
+    defer { flood?.close() }
     Task {
       done.append("task")
       await Task.yield()
@@ -71,4 +72,6 @@ enum LoopProbe {
     XSendEvent(display, event.xbutton.window, False, NoEventMask, &event)
     XSync(display, False)
   }
+
+  func close() { XCloseDisplay(display) }
 }

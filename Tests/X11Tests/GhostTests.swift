@@ -20,6 +20,12 @@ extension OnServers {
 
     private func pictureAtRest(of demo: Demo) throws -> Picture {
       var last = try demo.picture()
+      // A window that nobody has painted yet rests, too.
+      let isPainted = try eventually(within: 20) {
+        last = try demo.picture()
+        return last[0, 0] != ScreenColor(0, 0, 0)
+      }
+      #expect(isPainted)
       let rests = try eventually(within: 20) {
         usleep(500_000)
         let former = last

@@ -41,6 +41,8 @@ extension UIScrollView {
       motionCount += 1
     } else {
       endMotion()
+      // The callback may have ended the pinch, which tells nobody to let go again.
+      guard pinch.state.isUnderWay else { return }
     }
     let factor = pinch.state == .began ? 1 : Double(pinch.scale)
     let anchor = anchor(of: pinch)

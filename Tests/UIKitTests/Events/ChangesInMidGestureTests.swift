@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aViewThatLeavesInItsOwnCallbackHearsNothingElse() {
-    view.onEvent = { [view] what in if what == "moved" { view.removeFromSuperview() } }
+    view.onEvent = { [unowned view] what in if what == "moved" { view.removeFromSuperview() } }
     hand.press(10, 10)
     hand.move(20, 20)
     hand.move(30, 30)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func anEventSentFromWithinACallbackIsDealtWith() {
-    view.onEvent = { [hand] what in if what == "began" { hand.cancel() } }
+    view.onEvent = { [unowned hand] what in if what == "began" { hand.cancel() } }
     hand.press(10, 10)
     hand.lift()
     #expect(view.heard == ["began", "cancelled"])

@@ -60,7 +60,7 @@ import UIKit
   @Test func theViewHearsOfItsLossBeforeTheActions() {
     let pan = UIPanGestureRecognizer()
     var heard: [String] = []
-    pan.addHandler { [view] pan in if pan.state == .began { heard = view.heard } }
+    pan.addHandler { [unowned view] pan in if pan.state == .began { heard = view.heard } }
     view.addGestureRecognizer(pan)
     pressMoveLift()
     #expect(heard == ["began", "cancelled"])

@@ -28,7 +28,7 @@ import UIKit
 
   @Test func placesAreConvertedToAnyView() {
     var places: [CGPoint] = []
-    view.onTouch = { [view] touch in
+    view.onTouch = { [unowned view] touch in
       places = [
         touch.location(in: view), touch.previousLocation(in: view), touch.location(in: nil),
       ]

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func movingTheBoundsDoesNotFeedBack() {
-    pan.addHandler { [window = hand.window] pan in
+    pan.addHandler { [unowned window = hand.window] pan in
       window.bounds.origin.y -= pan.translation(in: window).y
       pan.setTranslation(.zero, in: window)
     }

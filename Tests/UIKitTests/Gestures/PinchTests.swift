@@ -77,7 +77,7 @@ import UIKit
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     hand.window.addSubview(view)
     view.addGestureRecognizer(pinch)
-    pinch.addHandler { pinch in
+    pinch.addHandler { [unowned view] pinch in
       view.transform = view.transform.scaledBy(x: pinch.scale, y: pinch.scale)
       pinch.scale = 1
     }

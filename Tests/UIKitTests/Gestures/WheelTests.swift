@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func aHandlerThatMovesTheBoundsMovesThemOncePerClick() {
-    pan.addHandler { [window = hand.window] pan in
+    pan.addHandler { [unowned window = hand.window] pan in
       window.bounds.origin.y -= pan.translation(in: window).y
       pan.setTranslation(.zero, in: window)
     }

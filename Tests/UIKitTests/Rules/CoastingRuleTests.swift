@@ -13,7 +13,7 @@ import UIKit
   private func times() -> () -> [Double] {
     final class Book { var times: [Double] = [] }
     let book = Book()
-    scroller.diary.onCall = { [scroller] _, _ in book.times.append(scroller.now) }
+    scroller.diary.onCall = { [unowned scroller] _, _ in book.times.append(scroller.now) }
     return { book.times }
   }
 

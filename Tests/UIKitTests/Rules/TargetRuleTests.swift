@@ -79,7 +79,7 @@ import UIKit
     view.contentOffset.y = 4000
     scroller.drag(dy: -96, speed: 1500)
     let start = scroller.y
-    scroller.diary.onCall = { [diary = scroller.diary] line, _ in
+    scroller.diary.onCall = { [unowned diary = scroller.diary] line, _ in
       if line == "willEndDragging" { diary.target = diary.promised }
     }
     scroller.lift()

@@ -111,6 +111,35 @@ import Testing
     requireSanity(scroller, call)
   }
 
+  /// Ways to end a pinch.
+  private nonisolated static let ends: [@MainActor @Sendable (UIScrollView) -> Void] = [
+    {
+      $0.maximumZoomScale = 1
+      $0.minimumZoomScale = 1
+    },
+    { $0.pinchGestureRecognizer?.isEnabled = false },
+    { view in view.pinchGestureRecognizer.map { view.removeGestureRecognizer($0) } },
+  ]
+
+  @Test(arguments: ends.indices) func aPinchMayBeEndedByTheScrollingThatItEnds(index: Int) {
+    let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 960))
+    scroller.addZoomed(0.5...4)
+    let middle = CGPoint(x: 160, y: 240)
+    scroller.diary.onCall = { line, view in
+      if line == "didEndScrollingAnimation" { Self.ends[index](view) }
+    }
+    scroller.pressTwo(at: middle, apart: CGVector(dx: 50, dy: 0))
+    scroller.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    for length in [54, 80, 100] {
+      scroller.moveTwo(to: middle, apart: CGVector(dx: CGFloat(length), dy: 0))
+    }
+    #expect(scroller.diary.count("didEndScrollingAnimation") == 1)
+    #expect(scroller.diary.count("willBeginZooming") == 0 && !scroller.view.isZooming)
+    scroller.liftTwo()
+    scroller.rest()
+    requireSanity(scroller, "didEndScrollingAnimation")
+  }
+
   @Test(arguments: calls) func itMayScroll(call: String) {
     requireSanity(play(call) { $0.contentOffset.x = 7 }, call)
     requireSanity(play(call) { $0.setContentOffset(CGPoint(x: 5, y: 5), animated: true) }, call)

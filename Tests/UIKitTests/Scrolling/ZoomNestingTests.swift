@@ -173,7 +173,7 @@ import Testing
   // MARK: Taps
 
   private func addDoubleTap() -> UITapGestureRecognizer {
-    let tap = UITapGestureRecognizer { [page] (tap: UITapGestureRecognizer) in
+    let tap = UITapGestureRecognizer { [unowned page] (tap: UITapGestureRecognizer) in
       let place = tap.location(in: tap.view)
       if page.zoomScale > 1 {
         page.setZoomScale(1, animated: true)
@@ -230,13 +230,13 @@ import Testing
       let scroller = Scroller(320, 480, content: CGSize(width: 640, height: 960))
       let content = scroller.addZoomed(0.5...2)
       scroller.view.contentOffset = CGPoint(x: 160, y: 240)
-      let tap = UITapGestureRecognizer { (_: UITapGestureRecognizer) in
-        scroller.view.zoom(to: CGRect(x: 0, y: 0, width: 100, height: 100), animated: true)
+      let view = scroller.view
+      let tap = UITapGestureRecognizer { [unowned view] (_: UITapGestureRecognizer) in
+        view.zoom(to: CGRect(x: 0, y: 0, width: 100, height: 100), animated: true)
       }
       tap.numberOfTapsRequired = 2
       content.addGestureRecognizer(tap)
       perform(acts, on: scroller)
-      let view = scroller.view
       let heard = scroller.diary
       #expect(!view.isZooming && !view.isZoomBouncing && !view.isDragging, "\(acts)")
       #expect(!view.isTracking && view.zoom == nil && !view.isDragPending, "\(acts)")
