@@ -21,9 +21,10 @@ extension X11Window {
     var event = XEvent()
     // Events that a wait has read already may have others behind them, still in the socket; Xlib
     // looks there only once its queue is empty.
-    var hasRead = hasJustRead || XEventsQueued(connection.display, QueuedAlready) == 0
+    var remaining = XEventsQueued(connection.display, QueuedAlready)
+    var hasRead = hasJustRead || remaining == 0
+    if !hasJustRead { remaining = XPending(connection.display) }
     hasJustRead = false
-    var remaining = XPending(connection.display)
     let received = now()
     var handled = 0
     while remaining > 0, handled < Self.mostEvents, isUsable {

@@ -84,6 +84,7 @@ extension X11Window {
     _ = acknowledgeSize()
     XFlush(connection.display)
     flushedSerial = XNextRequest(connection.display)
+    hasJustRead = true
   }
 
   /// Whether nothing that can be shown is left once a tile is; without a tile, nothing is shown.

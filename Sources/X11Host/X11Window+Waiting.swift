@@ -20,7 +20,9 @@ extension X11Window {
   ) {
     precondition(deadline != nil || !ignoringInput, "a wait that ignores input needs a deadline")
     while isUsable, !terminationRequested {
-      if waiter.runDueTimers() || hasWork() { return }
+      let secondsToTimer = waiter.secondsToNextTimer
+      let timer = secondsToTimer == .infinity ? secondsToTimer : now() + secondsToTimer
+      if (secondsToTimer <= 0 && waiter.runDueTimers()) || hasWork() { return }
       // Each look into the socket is a system call, and so is what XFlush adds to its flush. Where
       // all has been flushed, the sleep itself finds what has come since.
       let isQueueEmpty = !hasQueuedEvents && (isFlushed || XPending(connection.display) == 0)
@@ -40,9 +42,7 @@ extension X11Window {
         XFlush(connection.display)
         if !ignoringInput, hasQueuedEvents { continue }
       }
-      let end = min(
-        deadline ?? .infinity, overdue, scroll.deadline ?? .infinity,
-        now() + waiter.secondsToNextTimer)
+      let end = min(deadline ?? .infinity, overdue, scroll.deadline ?? .infinity, timer)
       hasJustRead = false
       if waiter.sleep(until: end, watching: isWatching ? connection.descriptor : -1) {
         reclaimOverdueBuffers()

@@ -75,7 +75,7 @@ import Raster
   @exclusivity(unchecked) var exposed = Geometry.Region()
   /// Number of the next request when all before it had been sent.
   @exclusivity(unchecked) var flushedSerial: UInt = 0
-  /// Whether a wait that has just ended looked into the socket last.
+  /// Whether the socket has been looked into since the last poll, with no sleep after that.
   @exclusivity(unchecked) var hasJustRead = false
   /// What a frame has left that is being shown tile by tile.
   @exclusivity(unchecked) var unfinished = Geometry.Region()
