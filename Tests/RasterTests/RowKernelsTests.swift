@@ -77,28 +77,28 @@ import Testing
       let color = random.pixel()
       let backdrop = (0..<rows * stride + 80).map { _ in random.pixel() }
       var (fast, slow) = (backdrop, backdrop)
-      func expectNoDifference(_ circumstance: String) {
+      func expectNoDifference(
+        _ circumstance: String,
+        _ rowsAtOnce: (UnsafeMutablePointer<UInt32>) -> Void,
+        _ oneRow: (UnsafeMutablePointer<UInt32>) -> Void
+      ) {
+        (fast, slow) = (backdrop, backdrop)
+        fast.withUnsafeMutableBufferPointer { rowsAtOnce($0.baseAddress! + 3) }
+        slow.withUnsafeMutableBufferPointer {
+          for y in 0..<rows { oneRow($0.baseAddress! + 3 + y * stride) }
+        }
         #expect(fast == slow, "seed \(seed), \(rows) rows of \(count): \(circumstance)")
       }
-      fast.withUnsafeMutableBufferPointer {
-        RowKernels.fill($0.baseAddress! + 3, count, rows: rows, stride: stride, color: color)
+      expectNoDifference("set") {
+        RowKernels.fill($0, count, rows: rows, stride: stride, color: color)
+      } _: {
+        RowReference.fill($0, count, color: color)
       }
-      slow.withUnsafeMutableBufferPointer {
-        for y in 0..<rows {
-          RowReference.fill($0.baseAddress! + 3 + y * stride, count, color: color)
-        }
+      expectNoDifference("blended") {
+        RowKernels.fillOver($0, count, rows: rows, stride: stride, color: color)
+      } _: {
+        RowReference.fillOver($0, count, color: color)
       }
-      expectNoDifference("set")
-      (fast, slow) = (backdrop, backdrop)
-      fast.withUnsafeMutableBufferPointer {
-        RowKernels.fillOver($0.baseAddress! + 3, count, rows: rows, stride: stride, color: color)
-      }
-      slow.withUnsafeMutableBufferPointer {
-        for y in 0..<rows {
-          RowReference.fillOver($0.baseAddress! + 3 + y * stride, count, color: color)
-        }
-      }
-      expectNoDifference("blended")
     }
   }
 

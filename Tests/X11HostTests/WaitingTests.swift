@@ -26,23 +26,17 @@ extension OnXServers {
 
     @Test("an event ends a wait without a deadline, even one that was read already")
     func event() throws {
-      let server = try XServer()
-      defer { server.stop() }
-      let rig = try HostRig(server)
-      defer { rig.close() }
-      try Pointer(server).move(to: (10, 10))
-      rig.poll()
-      rig.forget()
-      try Pointer(server).press()
-      rig.window.wait(until: nil)
-      rig.window.wait(until: nil)
-      rig.poll()
-      #expect(rig.phases == [.began])
+      try expectPress { $0.wait(until: nil) }
     }
 
     @Test(
       "a deadline that no timer can count to is none", arguments: [1e9, 9.3e9, 1e12, 1e300])
     func farDeadline(seconds: Double) throws {
+      try expectPress { $0.wait(until: $0.now() + seconds) }
+    }
+
+    /// Waits twice, once for a press and once where it has come, and expects to be told of it.
+    private func expectPress(_ wait: (X11Window) -> Void) throws {
       let server = try XServer()
       defer { server.stop() }
       let rig = try HostRig(server)
@@ -51,7 +45,7 @@ extension OnXServers {
       rig.poll()
       rig.forget()
       try Pointer(server).press()
-      for _ in 0..<2 { rig.window.wait(until: rig.window.now() + seconds) }
+      for _ in 0..<2 { wait(rig.window) }
       rig.poll()
       #expect(rig.phases == [.began])
     }
