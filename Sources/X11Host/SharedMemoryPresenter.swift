@@ -58,12 +58,12 @@ import Raster
   /// The server's names of the segments in use.
   var segments: [ShmSeg] { images.map(\.segment) }
 
-  var hasFreeBuffer: Bool { freeImage != nil }
+  var hasFreeBuffer: Bool { freeImage() != nil }
 
   // Loops, here and below: a closure that is passed to the standard library finds out at each call
   // whether it runs on the main actor.
-  private var freeImage: SharedImage? {
-    for image in images where !image.state.isQueued { return image }
+  private func freeImage(besides taken: SharedImage? = nil) -> SharedImage? {
+    for image in images where !image.state.isQueued && image !== taken { return image }
     return nil
   }
 
@@ -86,7 +86,7 @@ import Raster
       capacity = next
       images = try makeImages(verifying: false)
     }
-    guard let image = filling ?? freeImage else { return false }
+    guard let image = filling ?? freeImage() else { return false }
     image.state = .filling
     filling = image
     tile = nil
@@ -132,8 +132,7 @@ import Raster
     guard !held.isEmpty else { return 0 }
     var stamp = stamp
     stamp.serial = XNextRequest(target.connection.display)
-    image.state = .queued(stamp)
-    stamp.isReported = stamp.inputTime != nil || !hasFreeBuffer
+    stamp.isReported = stamp.inputTime != nil || freeImage(besides: image) == nil
     image.state = .queued(stamp)
     image.put(held, of: tile.bounds, reportsCompletion: stamp.isReported)
     return pixels
