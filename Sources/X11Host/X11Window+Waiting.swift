@@ -49,7 +49,12 @@ extension X11Window {
         _ = waiter.runDueTimers()
         return
       }
-      if !ignoringInput, !isFrameEndOnly() { return }
+      if ignoringInput {
+        // Left unread, it would end every sleep to come.
+        if isWatching { _ = XEventsQueued(connection.display, QueuedAfterReading) }
+      } else if !isFrameEndOnly() {
+        return
+      }
     }
   }
 

@@ -83,8 +83,10 @@ extension OnXServers {
       #expect(rig.window.terminationRequested)
     }
 
-    @Test("the end of a frame is taken in without ending the wait", arguments: PresentMode.allCases)
-    func frameEnd(mode: PresentMode) throws {
+    @Test(
+      "the end of a frame is taken in without ending the wait", arguments: PresentMode.allCases,
+      [false, true])
+    func frameEnd(mode: PresentMode, ignoringInput: Bool) throws {
       let server = try XServer()
       defer { server.stop() }
       let rig = try HostRig(server) { $0.presentMode = mode }
@@ -95,7 +97,7 @@ extension OnXServers {
         Geometry.Region(PixelRect(x: 0, y: 0, width: rig.window.pixelWidth, height: 1)))
       rig.paintTile(of: &frame, inputTime: rig.window.now()) { _, _ in 0xffff_ffff }
       let end = rig.window.now() + 0.1
-      rig.window.wait(until: end)
+      rig.window.wait(until: end, ignoringInput: ignoringInput)
       #expect(rig.window.now() >= end)
       #expect(rig.window.statistics.completionLatency.count == 1)
       // Taken in when it came, not when the wait ended.
