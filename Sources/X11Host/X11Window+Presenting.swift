@@ -121,7 +121,6 @@ extension X11Window {
     guard isUsable, let deadline = presenter.completionDeadline, now() >= deadline else { return }
     while !connection.answers(withinMilliseconds: Self.patienceMilliseconds) {
       // Only a signal can end the wait for a server that hangs.
-      waiter.takeSignals()
       if waiter.terminationRequested { return }
     }
     guard isUsable else { return }
@@ -174,6 +173,7 @@ extension X11Window {
     presenter = next
     fallbackReason = ["\(former.rawValue): \(reason)", refusal].compactMap { $0 }
       .joined(separator: "; ")
+    logMode()
     lossTimes.removeAll()
     exposed.formUnion(bounds)
   }

@@ -1,3 +1,4 @@
+import CLinux
 import CX11
 public import Geometry
 import Glibc
@@ -134,15 +135,18 @@ import Raster
       followScale()
       followMonitors()
       followDevices()
-      if connection.isLost {
+      do throws(X11Error) {
+        try connection.hasOpened()
+      } catch {
         presenter.close()
-        throw .connectionLost
+        throw error
       }
     } catch {
       connection.close()
       waiter.close()
       throw error
     }
+    if fallbackReason != nil { logMode() }
   }
 
   /// Whether the server is gone.
@@ -159,6 +163,9 @@ import Raster
     let mode = "\(presenter.mode.rawValue), depth \(target.depth)"
     return fallbackReason.map { "\(mode) (\($0))" } ?? mode
   }
+
+  /// Writes one line to standard error, where a mode is not what was hoped for.
+  func logMode() { fputs("oriel: presenting by \(presentDescription)\n", oriel_standard_error()) }
 
   /// Whether drawing can be of any use, as last reported by `poll`.
   public var isVisible: Bool { visibility.isVisible }
