@@ -107,7 +107,11 @@ import Glibc
   /// Whether the server answers in time, or is known to be gone. A server that is stopped, or
   /// hangs, would keep any call of Xlib's that waits for it.
   func answers(withinMilliseconds milliseconds: Int32) -> Bool {
-    isLost || oriel_server_answers(display, milliseconds) == True
+    guard !isLost else { return true }
+    let answers = oriel_server_answers(display, milliseconds) == True
+    // A loss that only XCB has noticed would crash Xlib in its next request.
+    if answers { XPending(display) }
+    return answers
   }
 
   /// Gives a server up that does not answer: from here on it is as if it had died.
