@@ -1,47 +1,63 @@
 /// Carries the server's 32-bit milliseconds over to the host's clock.
 ///
-/// The two clocks have different origins, and an event is read some time after its stamp. The least
-/// difference seen lately is the one with the least delay in it, so it is taken for the offset. The
-/// times returned never decrease and are never in the future.
+/// The two clocks have different origins, and an event is read some time after its stamp; a
+/// `ClockRun` knows the offset between them. A stamp that does not follow on from those before it
+/// is either wrong, as in an event that another client made up, or the first one of a clock that
+/// was set anew. A few more tell which: meanwhile the host's clock is followed, and then either the
+/// former run goes on or the new one replaces it. The times returned never decrease and are never
+/// in the future.
 struct ServerClock: Sendable {
-  /// How long a least difference is trusted, seconds, until one at most twice as old replaces it.
-  /// Long against the pauses between bursts of input, short against the drift of two crystals.
-  static let windowSeconds = 10.0
-  /// A stamp that maps further into the past than this is not late: its clock was set anew, or
-  /// wrapped around while nothing happened.
-  static let longestDelaySeconds = 60.0
+  /// Successive stamps that, following on from each other, show that the clock was set anew.
+  static let confirmingStamps = 3
+  /// The time after which two will do, seconds: about as long as a tap.
+  static let confirmingSeconds = 0.2
 
   private var lastStamp: UInt32 = 0
   /// Server's clock with the wraps undone.
   private var milliseconds: Int64 = 0
   private var lastTime = -Double.infinity
-  private var windowStart = -Double.infinity
-  private var newest = Double.infinity
-  private var older = Double.infinity
+  private var lastRead = -Double.infinity
+  private var trusted: ClockRun?
+  private var candidate: ClockRun?
 
   /// The host time of an event that the server stamped and that was read at `now`.
   mutating func time(of stamp: UInt32, readAt now: Double) -> Double {
     milliseconds += Int64(Int32(bitPattern: stamp &- lastStamp))
     lastStamp = stamp
-    let server = Double(milliseconds) / 1000
-    learn(now - server, at: now)
-    var time = server + min(newest, older)
-    if now - time > Self.longestDelaySeconds {
-      newest = now - server
-      older = .infinity
-      time = now
-    }
+    let time = time(at: Double(milliseconds) / 1000, readAt: now, isCurrent: stamp == 0)
     lastTime = max(lastTime, min(now, time))
+    lastRead = now
     return lastTime
   }
 
-  private mutating func learn(_ difference: Double, at now: Double) {
-    if now - windowStart > Self.windowSeconds {
-      older = now - windowStart > 2 * Self.windowSeconds ? .infinity : newest
-      newest = difference
-      windowStart = now
-    } else {
-      newest = min(newest, difference)
+  /// - Parameter isCurrent: whether the stamp is the protocol's `CurrentTime`, which an event has
+  ///   whose sender knew no time, and once in 49 days another one.
+  private mutating func time(at server: Double, readAt now: Double, isCurrent: Bool) -> Double {
+    if var run = trusted, run.follows(server, readAt: now) {
+      run.append(server, readAt: now)
+      return trust(run, server)
     }
+    if isCurrent { return now }
+    var run = ClockRun(from: server, readAt: now)
+    guard trusted != nil else { return trust(run, server) }
+    if let candidate, candidate.follows(server, readAt: now) {
+      run = candidate
+      run.append(server, readAt: now)
+    }
+    if isConfirmed(run, at: now) { return trust(run, server) }
+    candidate = run
+    // As late as the event before: those that follow on from it may be so too.
+    return lastTime + (now - lastRead)
+  }
+
+  private func isConfirmed(_ run: ClockRun, at now: Double) -> Bool {
+    run.count >= Self.confirmingStamps
+      || run.count > 1 && now - run.start >= Self.confirmingSeconds
+  }
+
+  private mutating func trust(_ run: ClockRun, _ server: Double) -> Double {
+    trusted = run
+    candidate = nil
+    return server + run.offset
   }
 }
