@@ -2,6 +2,9 @@ internal import Motion
 
 /// How much of its way an animation has left, over time: a function of the time since it began.
 nonisolated struct AnimationTiming {
+  /// How far a spring goes, in ways.
+  private static let farthest: CGFloat = 1e100
+
   /// The shape of one way from beginning to end.
   enum Course {
     case curve(Easing)
@@ -20,6 +23,8 @@ nonisolated struct AnimationTiming {
   }
 
   /// The share of the way that is left after `elapsed` seconds: 1 up to 0, 0 from the end on.
+  ///
+  /// A spring may go further, but no further than what is left of finite ways is finite.
   func remainder(after elapsed: TimeInterval) -> Double {
     guard elapsed > 0 else { return 1 }
     guard elapsed < total else { return 0 }
@@ -28,7 +33,8 @@ nonisolated struct AnimationTiming {
     if time > duration { time = 2 * duration - time }
     switch course {
     case .curve(let easing): return 1 - easing.value(at: time / duration)
-    case .spring(let spring): return 1 - spring.position(at: time)
+    case .spring(let spring):
+      return Double(CGFloat(1 - spring.position(at: time)).nearestFinite(within: Self.farthest))
     }
   }
 }

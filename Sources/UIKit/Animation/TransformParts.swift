@@ -7,7 +7,7 @@
 nonisolated enum TransformParts {
   /// Shift x and y, angle in radians (−π…π), scale x and y, shear; two lanes are unused.
   static func of(_ t: CGAffineTransform) -> SIMD8<Double> {
-    var scaleX = Double((t.a * t.a + t.b * t.b).squareRoot())
+    var scaleX = length(Double(t.a), Double(t.b))
     let determinant = Double(t.a * t.d - t.b * t.c)
     if determinant < 0, t.a < t.d { scaleX = -scaleX }
     var cosine = 1.0
@@ -15,7 +15,7 @@ nonisolated enum TransformParts {
     if scaleX != 0 {
       (cosine, sine) = (Double(t.a) / scaleX, Double(t.b) / scaleX)
     } else {
-      let length = Double((t.c * t.c + t.d * t.d).squareRoot())
+      let length = length(Double(t.c), Double(t.d))
       if length > 0 { (cosine, sine) = (Double(t.d) / length, -Double(t.c) / length) }
     }
     let shear = cosine * Double(t.c) + sine * Double(t.d)
@@ -39,6 +39,16 @@ nonisolated enum TransformParts {
     if offset[2] > .pi { offset[2] -= 2 * .pi }
     if offset[2] < -.pi { offset[2] += 2 * .pi }
     return offset
+  }
+
+  /// The length of a vector, also where its square is more or less than numbers go.
+  private static func length(_ x: Double, _ y: Double) -> Double {
+    let square = x * x + y * y
+    guard !square.isNormal else { return square.squareRoot() }
+    let longer = max(abs(x), abs(y))
+    guard longer > 0 else { return 0 }
+    let (p, q) = (x / longer, y / longer)
+    return min(longer * (p * p + q * q).squareRoot(), .greatestFiniteMagnitude)
   }
 
   /// The angle whose cosine and sine are given: halved down to, since the C library's arc tangent

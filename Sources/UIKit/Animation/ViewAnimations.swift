@@ -68,6 +68,7 @@ final class ViewAnimations {
       delta += sum(of: property, at: screen.now) ?? .zero
       end(property, in: screen.animator)
     }
+    delta = delta.nearestFinite()
     guard block.takesTime, delta != .zero else { return }
     block.offsetBegan()
     offsets.append(
@@ -109,7 +110,7 @@ final class ViewAnimations {
     var sum: SIMD8<Double>?
     for offset in offsets where offset.property == property {
       let left = offset.block.remainder(after: now - offset.begin)
-      sum = (sum ?? .zero) + offset.delta * left
+      sum = ((sum ?? .zero) + offset.delta * left).nearestFinite()
     }
     return sum
   }
@@ -137,6 +138,8 @@ final class ViewAnimations {
     if let sum = sum(of: .alpha, at: now) {
       values.alpha = min(max(values.alpha + sum[0], 0), 1)
     }
+    values.bounds = values.bounds.nearestFinite()
+    values.center = values.center.nearestFinite()
     return values
   }
 

@@ -155,9 +155,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     for sample in event.samples {
       guard !state.isOver else { return }
       lastTime = sample.time
-      path = CGVector(
-        dx: anchorPath.dx + middle.x - anchor.x + (CGFloat(sample.x) - touch.place.x) / count,
-        dy: anchorPath.dy + middle.y - anchor.y + (CGFloat(sample.y) - touch.place.y) / count)
+      path =
+        CGVector(
+          dx: anchorPath.dx + middle.x - anchor.x + (CGFloat(sample.x) - touch.place.x) / count,
+          dy: anchorPath.dy + middle.y - anchor.y + (CGFloat(sample.y) - touch.place.y) / count
+        ).inReach
       note(time: lastTime)
       beginIfBeyondSlop()
     }
@@ -248,7 +250,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Follows fingers on a touchpad.
   final func followScroll(_ scroll: ScrollEvent, in arena: GestureArena) {
     let travel = scroll.travel
-    path = CGVector(dx: path.dx + travel.dx, dy: path.dy + travel.dy)
+    path = CGVector(dx: path.dx + travel.dx, dy: path.dy + travel.dy).inReach
     lastTime = scroll.sample.time
     modifierFlags = UIKeyModifierFlags(scroll.modifiers)
     note(time: lastTime)
@@ -276,9 +278,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let clicksX = isSideways ? wheel.clicksY : wheel.clicksX
     let clicksY = isSideways ? wheel.clicksX : wheel.clicksY
     let size = view.bounds.size
-    path = CGVector(
-      dx: -clicksX * WheelStep.points(length: Double(size.width)),
-      dy: -clicksY * WheelStep.points(length: Double(size.height)))
+    path =
+      CGVector(
+        dx: -clicksX * WheelStep.points(length: Double(size.width)),
+        dy: -clicksY * WheelStep.points(length: Double(size.height))
+      ).inReach
     lastPlace = place
     lastTime = wheel.sample.time
     modifierFlags = event.modifierFlags
@@ -299,7 +303,7 @@ extension ScrollEvent {
   /// How far the fingers have moved, as a contact that drags the content would; Shift swaps the
   /// axes.
   @MainActor fileprivate var travel: CGVector {
-    modifiers.contains(.shift)
-      ? CGVector(dx: -deltaY, dy: -deltaX) : CGVector(dx: -deltaX, dy: -deltaY)
+    (modifiers.contains(.shift)
+      ? CGVector(dx: -deltaY, dy: -deltaX) : CGVector(dx: -deltaX, dy: -deltaY)).inReach
   }
 }

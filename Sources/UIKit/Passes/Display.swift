@@ -32,8 +32,9 @@ enum Display {
   static func draw(_ view: UIView, scale: CGFloat) {
     view.flags.remove(.needsDisplay)
     let bounds = view.modelBounds
-    let width = min(Int((bounds.width * scale - 1e-3).rounded(.up)), Picture.largestSide)
-    let height = min(Int((bounds.height * scale - 1e-3).rounded(.up)), Picture.largestSide)
+    let largest = CGFloat(Picture.largestSide)
+    let width = Int(min((bounds.width * scale - 1e-3).rounded(.up), largest))
+    let height = Int(min((bounds.height * scale - 1e-3).rounded(.up), largest))
     guard width > 0, height > 0 else { return }
     let outer = current
     current = Recording(

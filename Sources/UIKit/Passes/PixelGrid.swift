@@ -48,17 +48,24 @@ extension CGAffineTransform {
 @inline(__always)
 nonisolated func snap(_ coordinate: CGFloat) -> Int32 {
   // Not `rounded(.down)`, which calls the C library where the oldest processors are meant.
-  let limit = CGFloat(PixelRect.limit)
-  let biased = min(max(coordinate + 0.5 + 1e-5, -limit), limit)
+  let biased = withinPixels(coordinate + 0.5 + 1e-5)
   let whole = Int32(biased)
   return CGFloat(whole) > biased ? whole - 1 : whole
 }
 
 /// A whole coordinate within the range that pixels have.
-///
-/// Zero for what is no number: transforms beyond what floating point holds leave a view nowhere.
 nonisolated func clampedPixel(_ coordinate: CGFloat) -> Int32 {
-  guard !coordinate.isNaN else { return 0 }
+  Int32(withinPixels(coordinate))
+}
+
+/// A coordinate within the range that pixels have.
+///
+/// The lower end for what is no number: places beyond what floating point holds leave a view
+/// nowhere, with both edges there.
+@inline(__always)
+nonisolated private func withinPixels(_ coordinate: CGFloat) -> CGFloat {
   let limit = CGFloat(PixelRect.limit)
-  return Int32(min(max(coordinate, -limit), limit))
+  // Not `min` and `max`, which let through what is no number.
+  let raised = coordinate > -limit ? coordinate : -limit
+  return raised < limit ? raised : limit
 }

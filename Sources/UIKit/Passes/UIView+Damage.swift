@@ -48,7 +48,7 @@ extension UIView {
       rect.origin.y += current.storedCenter.y - size.height / 2 - current.storedBounds.origin.y
       current = superview
       if superview.flags.contains(.clips), !isCutOff {
-        rect = rect.intersection(superview.storedBounds)
+        rect = rect.clipped(to: superview.storedBounds)
         // Whether the edges are soft after all shows further up.
         isCutOff = rect.isEmpty
       }

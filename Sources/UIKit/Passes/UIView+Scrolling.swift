@@ -84,7 +84,7 @@ extension UIView {
       guard current.extras?.transform.isIdentity ?? true else { return nil }
       let place = current.transformToSuperview
       rect = rect.offsetBy(dx: place.tx, dy: place.ty)
-      if superview.flags.contains(.clips) { rect = rect.intersection(superview.storedBounds) }
+      if superview.flags.contains(.clips) { rect = rect.clipped(to: superview.storedBounds) }
       guard !rect.isNull else { return nil }
       current = superview
     }

@@ -76,7 +76,7 @@ extension UIScrollView {
     while let superview = current.superview {
       visible = visible.applying(current.transformToSuperview)
       if superview.clipsToBounds || superview is UIWindow {
-        visible = visible.intersection(superview.bounds)
+        visible = visible.clipped(to: superview.bounds)
         // The empty intersection has no place that could be transformed further.
         guard !visible.isEmpty else { return false }
       }

@@ -92,7 +92,7 @@ extension UIScrollView {
     let travel = panGestureRecognizer.recognitionTravel ?? .zero
     let lock = isDirectionalLockEnabled ? ScrollDrag.Lock(travel: travel) : nil
     drag = ScrollDrag(
-      x: ScrollDrag.Axis(moves: true), y: ScrollDrag.Axis(moves: true), origin: contentOffset,
+      x: ScrollDrag.Axis(moves: true), y: ScrollDrag.Axis(moves: true), origin: offsetInReach,
       lock: lock)
     // The travel beyond the slop counts from here, though the finger has made it already.
     grab(at: .zero)
@@ -107,9 +107,9 @@ extension UIScrollView {
     // Code may have set something in motion while the finger was down.
     endMotion()
     guard let drag else { return }
-    let finger = panGestureRecognizer.translation(in: self)
+    let finger = panGestureRecognizer.translation(in: self).inReach
     let range = self.range
-    let offset = contentOffset
+    let offset = offsetInReach
     show(
       CGPoint(
         x: drag.x.offset(
@@ -121,20 +121,21 @@ extension UIScrollView {
   /// Lets the finger take hold of the content anew, as it is shown now, in the range as it is now:
   /// nothing jumps under the finger.
   final func rebaseDrag() {
-    grab(at: panGestureRecognizer.translation(in: self))
+    grab(at: panGestureRecognizer.translation(in: self).inReach)
   }
 
   private func grab(at finger: CGPoint) {
     guard var drag else { return }
     let range = self.range
-    let offset = contentOffset
+    let offset = offsetInReach
+    let size = bounds.size.inReach
     drag.x.moves = movesHorizontally && drag.lock != .vertical
     drag.y.moves = movesVertically && drag.lock != .horizontal
     drag.x.grab(
-      Double(offset.x), at: Double(finger.x), in: range.x, length: Double(bounds.width),
+      Double(offset.x), at: Double(finger.x), in: range.x, length: Double(size.width),
       bounces: bounces)
     drag.y.grab(
-      Double(offset.y), at: Double(finger.y), in: range.y, length: Double(bounds.height),
+      Double(offset.y), at: Double(finger.y), in: range.y, length: Double(size.height),
       bounces: bounces)
     self.drag = drag
   }

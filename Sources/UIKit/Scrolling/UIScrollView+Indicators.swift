@@ -64,10 +64,10 @@ extension UIScrollView {
     let corner = ScrollIndicators.thickness + ScrollIndicators.margin
     let (hasVertical, hasHorizontal) = wantedIndicators(in: range)
     if let vertical = indicators.vertical, !vertical.isHidden {
-      vertical.move(to: verticalFrame(range.y, corner: hasHorizontal ? corner : 0))
+      vertical.move(to: verticalFrame(range.y, corner: hasHorizontal ? corner : 0).inReach)
     }
     if let horizontal = indicators.horizontal, !horizontal.isHidden {
-      horizontal.move(to: horizontalFrame(range.x, corner: hasVertical ? corner : 0))
+      horizontal.move(to: horizontalFrame(range.x, corner: hasVertical ? corner : 0).inReach)
     }
   }
 

@@ -79,14 +79,14 @@ extension UIScrollView: FrameFollower {
   }
 
   final func glide(to offset: CGPoint, for purpose: ScrollGlide.Purpose = .code) {
-    var target = onGrid(offset)
+    var target = onGrid(offset.inReach)
     if isCoasting || isZoomGliding {
       target = onGrid(endMotion(before: target))
       // A callback may have begun to zoom.
       if isZoomGliding { return }
     }
     guard target != contentOffset else { return endMotion() }
-    start(.gliding(ScrollGlide(from: contentOffset, to: target, at: now, for: purpose)))
+    start(.gliding(ScrollGlide(from: offsetInReach, to: target, at: now, for: purpose)))
   }
 
   /// Brings content that a callback has stopped out of range back into it.
@@ -106,6 +106,7 @@ extension UIScrollView: FrameFollower {
     case .coasting(var coast):
       coast.shift.dx += shift.dx
       coast.shift.dy += shift.dy
+      coast.shift = coast.shift.inReach
       coast.replan(at: now, in: range)
       motion = .coasting(coast)
     case .gliding:
@@ -127,7 +128,7 @@ extension UIScrollView: FrameFollower {
       if glide.purpose == .top { wanted.y = CGFloat(range.y.lowerBound) }
       let target = onGrid(range.nearest(to: wanted))
       guard target != glide.target else { return }
-      motion = .gliding(glide.redirected(to: target, from: contentOffset, at: now))
+      motion = .gliding(glide.redirected(to: target, from: offsetInReach, at: now))
     case .zooming(let glide): rebaseZoom(glide)
     }
   }

@@ -65,21 +65,21 @@ extension UIScrollView {
     let scale = hold.scale
     let range = range(at: scale, of: view)
     show(
-      scale: scale, of: view, at: hold.offset(at: scale, corner: view.frame.origin, in: range))
+      scale: scale, of: view, at: hold.offset(at: scale, corner: view.corner, in: range))
   }
 
   /// Where the middle of the fingers is, from the view's corner.
   private func anchor(of pinch: UIPinchGestureRecognizer) -> CGPoint {
     let place = pinch.location(in: self)
-    return CGPoint(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y)
+    return CGPoint(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y).inReach
   }
 
   private func hold(on view: UIView, factor: Double, anchor: CGPoint) -> ZoomHold {
     ZoomHold(
       factor: factor, anchor: anchor,
       ZoomHold.Grip(
-        scale: view.uniformScale, offset: contentOffset, corner: view.frame.origin,
-        size: bounds.size, range: range, limits: zoomLimits, bounces: bounces,
+        scale: view.uniformScale, offset: offsetInReach, corner: view.corner,
+        size: bounds.size.inReach, range: range, limits: zoomLimits, bounces: bounces,
         bouncesZoom: bouncesZoom))
   }
 

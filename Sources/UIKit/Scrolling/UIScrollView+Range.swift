@@ -30,10 +30,16 @@ extension UIScrollView {
   }
 
   static func round(_ offset: CGPoint, toPixels scale: CGFloat) -> CGPoint {
-    CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    let rounded = CGPoint(
+      x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    // More pixels than numbers go: nothing is left to round.
+    return rounded.x.isFinite && rounded.y.isFinite ? rounded : offset
   }
 
   // MARK: The range
+
+  /// Where the content is, as scrolling computes with it.
+  final var offsetInReach: CGPoint { contentOffset.inReach }
 
   /// The offsets that content can rest at.
   ///
@@ -44,13 +50,14 @@ extension UIScrollView {
   /// The offsets that content of a size could rest at.
   final func range(of contentSize: CGSize) -> ScrollRange {
     let inset = adjustedContentInset
-    let size = modelBounds.size
+    let size = modelBounds.size.inReach
     let scale = pixelsPerPoint
-    let low = Self.round(CGPoint(x: -inset.left, y: -inset.top), toPixels: scale)
+    let low = Self.round(CGPoint(x: -inset.left, y: -inset.top).inReach, toPixels: scale)
     let high = Self.round(
       CGPoint(
         x: contentSize.width + inset.right - size.width,
-        y: contentSize.height + inset.bottom - size.height), toPixels: scale)
+        y: contentSize.height + inset.bottom - size.height
+      ).inReach, toPixels: scale)
     return ScrollRange(
       x: Double(low.x)...Double(max(low.x, high.x)), y: Double(low.y)...Double(max(low.y, high.y)))
   }
@@ -71,7 +78,8 @@ extension UIScrollView {
       return CGFloat(
         pages(length, in: limits).destination(from: place, velocity: 0, dragStart: place))
     }
-    let size = bounds.size
+    let size = bounds.size.inReach
+    let offset = offset.inReach
     return CGPoint(
       x: rest(offset.x, size.width, range.x), y: rest(offset.y, size.height, range.y))
   }
@@ -90,7 +98,8 @@ extension UIScrollView {
 
   /// The offset that shows a rectangle of the content, with the least movement.
   final func offset(showing rect: CGRect) -> CGPoint {
-    let visible = bounds.inset(by: adjustedContentInset)
+    let visible = bounds.inset(by: adjustedContentInset).inReach
+    let rect = rect.inReach
     let movement = CGPoint(
       x: Self.movement(
         showing: rect.minX, rect.maxX, between: visible.origin.x,
@@ -98,7 +107,8 @@ extension UIScrollView {
       y: Self.movement(
         showing: rect.minY, rect.maxY, between: visible.origin.y,
         visible.origin.y + visible.size.height))
-    let target = CGPoint(x: contentOffset.x + movement.x, y: contentOffset.y + movement.y)
+    let offset = offsetInReach
+    let target = CGPoint(x: offset.x + movement.x, y: offset.y + movement.y)
     let nearest = range.nearest(to: target)
     // An axis that need not move stays, wherever it is.
     return CGPoint(
@@ -192,7 +202,7 @@ extension UIScrollView {
 
   /// Shows a step of the drag or of a motion.
   final func show(_ offset: CGPoint) {
-    let offset = onGrid(offset)
+    let offset = onGrid(offset.inReach)
     guard offset != contentOffset else { return }
     isOwnStep = true
     contentOffset = offset

@@ -29,7 +29,7 @@ extension UIScrollView {
     let height = place.height
     let y = -contentInset.top - height
     let isSeen = bounds.minY < y + height || place.minY != y
-    let frame = CGRect(x: bounds.minX, y: y, width: bounds.width, height: height)
+    let frame = CGRect(x: bounds.minX, y: y, width: bounds.width, height: height).nearestFinite()
     if isSeen, frame != place { control.frame = frame }
   }
 }

@@ -35,7 +35,9 @@ extension UIScrollView {
     requireFinite(target, "a target offset")
     if zoom?.hold == nil {
       settleZoom()
-      if motion == nil { decelerate(velocity, drag, promised: promised, target: target) }
+      if motion == nil {
+        decelerate(velocity, drag, promised: promised, target: target.inReach)
+      }
     }
     let count = motionCount
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isCoasting)
@@ -46,7 +48,7 @@ extension UIScrollView {
   /// Brings back what fingers that pinched have left out of range, as after a still release; the
   /// delegate hears of the offsets only.
   final func returnIntoRange() {
-    let offset = contentOffset
+    let offset = offsetInReach
     let range = self.range
     let inside = range.nearest(to: offset)
     guard drag == nil, motion == nil, zoom == nil, inside != offset else { return }
@@ -68,7 +70,7 @@ extension UIScrollView {
     guard drag == nil, motion == nil, zoom == nil, window != nil, !isStillRelease else { return }
     let pushed = ScrollDrag(
       x: ScrollDrag.Axis(moves: movesHorizontally), y: ScrollDrag.Axis(moves: movesVertically),
-      origin: contentOffset, lock: nil)
+      origin: offsetInReach, lock: nil)
     let coast = plan(releaseVelocity(of: pushed), pushed)
     guard !coast.isStill else { return }
     start(.coasting(coast))
@@ -101,7 +103,7 @@ extension UIScrollView {
   }
 
   private func releaseVelocity(of drag: ScrollDrag) -> ReleaseVelocity {
-    let finger = panGestureRecognizer.velocity(in: self)
+    let finger = panGestureRecognizer.velocity(in: self).inReach
     let newest = newestVelocity
     let range = self.range
     let isStill = isStillRelease
@@ -122,9 +124,9 @@ extension UIScrollView {
 
   /// The finger's, by its newest move alone, in own lengths and directions.
   private var newestVelocity: CGVector {
-    let newest = panGestureRecognizer.newestVelocity
-    guard let linear = linearMapToWindow else { return newest }
-    return newest.applying(linear.inverted())
+    var newest = panGestureRecognizer.newestVelocity
+    if let linear = linearMapToWindow { newest = newest.applying(linear.inverted()) }
+    return newest.inReach
   }
 
   // MARK: Plans
@@ -135,17 +137,17 @@ extension UIScrollView {
     targetY: Double? = nil
   ) -> ScrollCoast {
     let range = self.range
-    let offset = contentOffset
+    let offset = offsetInReach
     let x = plan(
       from: Double(offset.x), velocity.x, on: track(range.x), target: targetX
     ) { place, track in
-      pages(bounds.width, in: track.limits).destination(
+      pages(bounds.width.inReach, in: track.limits).destination(
         from: place, velocity: velocity.newestX, dragStart: Double(drag.origin.x))
     }
     let y = plan(
       from: Double(offset.y), velocity.y, on: track(range.y), target: targetY
     ) { place, track in
-      pages(bounds.height, in: track.limits).destination(
+      pages(bounds.height.inReach, in: track.limits).destination(
         from: place, velocity: velocity.newestY, dragStart: Double(drag.origin.y))
     }
     return ScrollCoast(x: x, y: y, start: now)

@@ -41,7 +41,7 @@ extension UIScrollView {
       return
     }
     let range = self.range
-    let size = bounds.size
+    let size = bounds.size.inReach
     let former = wheelTarget
     var target = former
     target.x = CGFloat(
@@ -55,7 +55,7 @@ extension UIScrollView {
 
   /// Where the content is on its way to by earlier clicks, or where it is.
   private var wheelTarget: CGPoint {
-    guard case .gliding(let glide) = motion, glide.purpose == .wheel else { return contentOffset }
+    guard case .gliding(let glide) = motion, glide.purpose == .wheel else { return offsetInReach }
     return glide.target
   }
 

@@ -7,7 +7,7 @@ extension UIScrollView {
     _ view: UIView, to scale: Double, _ offset: CGPoint, cause: ScrollZoomGlide.Cause
   ) {
     if !isZoomGliding { endMotion() }
-    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2).inReach
     guard openZoom(of: view, at: middle) else { return settleZoom() }
     // The callback may have changed the limits.
     let target = zoomLimits.nearest(to: scale)
@@ -21,7 +21,7 @@ extension UIScrollView {
     start(
       .zooming(
         ScrollZoomGlide(
-          from: view.uniformScale, contentOffset, to: target, last, at: now, cause: cause)))
+          from: view.uniformScale, offsetInReach, to: target, last, at: now, cause: cause)))
   }
 
   // MARK: Beginning and end
@@ -61,7 +61,7 @@ extension UIScrollView {
     let target = limits.nearest(to: scale)
     let offset = CGPoint.offset(
       ofPoint: point ?? self.point(of: view, at: zoom.anchor), under: zoom.anchor,
-      corner: view.frame.origin, scale: target)
+      corner: view.corner, scale: target)
     let last = nearest(to: offset, at: target, of: view)
     guard window != nil, bouncesZoom else {
       show(scale: target, of: view, at: last)
@@ -70,7 +70,7 @@ extension UIScrollView {
     start(
       .zooming(
         ScrollZoomGlide(
-          from: scale, contentOffset, to: target, last, at: now, cause: .bounce)))
+          from: scale, offsetInReach, to: target, last, at: now, cause: .bounce)))
   }
 
   /// Ends a zoom as it is shown, and tells the delegate.
@@ -119,9 +119,9 @@ extension UIScrollView {
   final func rebaseZoom(_ glide: ScrollZoomGlide, by shift: CGVector = .zero) {
     guard let view = zoom?.view else { return }
     var glide = glide
-    let last = CGPoint(x: glide.last.x + shift.dx, y: glide.last.y + shift.dy)
+    let last = CGPoint(x: glide.last.x + shift.dx, y: glide.last.y + shift.dy).inReach
     glide.rebase(
-      from: contentOffset, at: view.uniformScale,
+      from: offsetInReach, at: view.uniformScale,
       to: nearest(to: last, at: glide.target, of: view))
     motion = .zooming(glide)
   }

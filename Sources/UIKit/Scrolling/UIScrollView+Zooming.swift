@@ -12,8 +12,8 @@ extension UIScrollView {
 
   /// The scales that content can rest at; of limits that contradict each other the lower one holds.
   final var zoomLimits: ClosedRange<Double> {
-    let least = max(Double(minimumZoomScale), Self.leastScale)
-    return least...max(least, Double(maximumZoomScale))
+    let least = max(Double(minimumZoomScale.inReach), Self.leastScale)
+    return least...max(least, Double(maximumZoomScale.inReach))
   }
 
   /// The view that the delegate wants to be scaled.
@@ -36,12 +36,12 @@ extension UIScrollView {
     let target = zoomLimits.nearest(to: glide.target)
     guard target != glide.target else { return }
     let scale = view.uniformScale
-    let place = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let place = CGPoint(x: bounds.width / 2, y: bounds.height / 2).inReach
     let offset = self.offset(at: target, of: view, keeping: place)
     start(
       .zooming(
         ScrollZoomGlide(
-          from: scale, contentOffset, to: target, nearest(to: offset, at: target, of: view),
+          from: scale, offsetInReach, to: target, nearest(to: offset, at: target, of: view),
           at: now, cause: glide.cause)))
   }
 
@@ -50,16 +50,16 @@ extension UIScrollView {
   /// The offset at another scale that leaves in place the content that is at `place`, counted from
   /// the view's corner; it may be out of range.
   final func offset(at scale: Double, of view: UIView, keeping place: CGPoint) -> CGPoint {
-    let corner = view.frame.origin
+    let corner = view.corner
     return .offset(
       ofPoint: point(of: view, at: place), under: place, corner: corner, scale: scale)
   }
 
   /// The point of a scaled view at a place, counted from corner to corner, at scale 1.
   final func point(of view: UIView, at place: CGPoint) -> CGPoint {
-    let corner = view.frame.origin
+    let corner = view.corner
     let scale = CGFloat(view.uniformScale)
-    let offset = contentOffset
+    let offset = offsetInReach
     return CGPoint(
       x: (offset.x + place.x - corner.x) / scale, y: (offset.y + place.y - corner.y) / scale)
   }
@@ -85,7 +85,7 @@ extension UIScrollView {
     if isNew {
       isOwnZoom = true
       view.scale(to: scale)
-      contentSize = view.frame.size
+      contentSize = view.frame.size.inReach
       isOwnZoom = false
       updateIndicators()
     }
@@ -101,7 +101,7 @@ extension UIScrollView {
     guard let view = zoomedView else { return }
     let target = zoomLimits.nearest(to: Double(scale))
     if target == view.uniformScale, !isZoomGliding { return }
-    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2).inReach
     let offset = self.offset(at: target, of: view, keeping: middle)
     zoom(view, to: target, offset, animated: animated)
   }
@@ -109,15 +109,16 @@ extension UIScrollView {
   final func zoom(showing rect: CGRect, animated: Bool) {
     requireSize(rect, "a rectangle to zoom to")
     guard let view = zoomedView else { return }
-    let size = bounds.size
+    let size = bounds.size.inReach
+    let rect = rect.inReach
     let fitting = min(size.width / rect.width, size.height / rect.height)
     let limits = zoomLimits
     // Of nothing in nothing no scale can be told.
     let target = fitting.isNaN ? view.uniformScale : limits.nearest(to: Double(fitting))
-    let origin = view.bounds.origin
+    let origin = view.bounds.origin.inReach
     let offset = CGPoint.offset(
       ofPoint: CGPoint(x: rect.midX - origin.x, y: rect.midY - origin.y),
-      under: CGPoint(x: size.width / 2, y: size.height / 2), corner: view.frame.origin,
+      under: CGPoint(x: size.width / 2, y: size.height / 2), corner: view.corner,
       scale: target)
     if target == view.uniformScale, !isZoomGliding {
       let isAnimated = animated && zoom?.hold == nil
@@ -145,12 +146,15 @@ extension UIView {
     guard let transform = extras?.transform else { return 1 }
     let (a, b) = (Double(transform.a), Double(transform.b))
     let scale = b == 0 ? abs(a) : (a * a + b * b).squareRoot()
-    return scale > 0 ? scale : 1
+    return scale > 0 ? Double(CGFloat(scale).inReach) : 1
   }
+
+  /// The origin of the frame, as motions are computed with it.
+  final var corner: CGPoint { frame.origin.inReach }
 
   /// Scales the view; the origin of its frame stays.
   final func scale(to scale: Double) {
-    let origin = frame.origin
+    let origin = corner
     let size = scaledSize(scale)
     transform = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
     center = CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
@@ -158,6 +162,6 @@ extension UIView {
 
   /// The size of the frame at a scale.
   final func scaledSize(_ scale: Double) -> CGSize {
-    CGSize(width: bounds.width * CGFloat(scale), height: bounds.height * CGFloat(scale))
+    CGSize(width: bounds.width * CGFloat(scale), height: bounds.height * CGFloat(scale)).inReach
   }
 }

@@ -53,7 +53,8 @@ final class Children {
       hasSoftEdges = false
       for place in 0..<count {
         let view = self[place]
-        extent = extent.union(view.extent.applying(view.transformToSuperview))
+        let place = view.extent.applying(view.transformToSuperview)
+        extent = extent.union(place.isFinite ? place : ExtentBox(place).rect)
         if view.showsSoftEdges { hasSoftEdges = true }
       }
     }

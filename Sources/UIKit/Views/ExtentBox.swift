@@ -36,15 +36,20 @@ nonisolated struct ExtentBox: Equatable {
 }
 
 nonisolated extension ExtentBox {
-  /// The box around a rectangle.
+  /// How far a box without end reaches as a rectangle: so far that no sum with it overflows.
+  private static let farthest: CGFloat = 1e300
+
+  /// The box around a rectangle; without end where an edge of it is no number.
   init(_ rect: CGRect) {
     func down(_ x: CGFloat) -> Float {
       let f = Float(x)
-      return CGFloat(f) > x ? f.nextDown : f
+      if CGFloat(f) <= x { return f }
+      return x.isNaN ? -.infinity : f.nextDown
     }
     func up(_ x: CGFloat) -> Float {
       let f = Float(x)
-      return CGFloat(f) < x ? f.nextUp : f
+      if CGFloat(f) >= x { return f }
+      return x.isNaN ? .infinity : f.nextUp
     }
     self.init(x0: down(rect.minX), y0: down(rect.minY), x1: up(rect.maxX), y1: up(rect.maxY))
   }
@@ -52,8 +57,10 @@ nonisolated extension ExtentBox {
   /// The box as a rectangle; null where it is empty.
   var rect: CGRect {
     guard x0 <= x1, y0 <= y1 else { return .null }
+    func edge(_ x: Float) -> CGFloat {
+      min(max(CGFloat(x), -Self.farthest), Self.farthest)
+    }
     return CGRect(
-      x: CGFloat(x0), y: CGFloat(y0), width: CGFloat(x1) - CGFloat(x0),
-      height: CGFloat(y1) - CGFloat(y0))
+      x: edge(x0), y: edge(y0), width: edge(x1) - edge(x0), height: edge(y1) - edge(y0))
   }
 }

@@ -1,6 +1,23 @@
 extension UIView {
   /// The box of the transformed bounds about the centre.
   final var frameFromBounds: CGRect {
+    let box = exactFrame
+    return box.isFinite ? box : largestFrame
+  }
+
+  /// The box as large as numbers go, where it is larger.
+  private var largestFrame: CGRect {
+    let (size, center, transform) = (modelBounds.size, modelCenter, modelTransform)
+    let width = abs(transform.a) * size.width + abs(transform.c) * size.height
+    let height = abs(transform.b) * size.width + abs(transform.d) * size.height
+    return CGRect(
+      x: center.x + transform.tx - width / 2, y: center.y + transform.ty - height / 2,
+      width: width, height: height
+    ).nearestFinite()
+  }
+
+  /// The box, whose edges may be no numbers where it is larger than numbers go.
+  private var exactFrame: CGRect {
     let (bounds, center) = (modelBounds, modelCenter)
     guard modelTransform.isIdentity else { return bounds.applying(modelTransformToSuperview) }
     return CGRect(
@@ -11,14 +28,8 @@ extension UIView {
   /// Gives the view the centre and the bounds size that make `frame` its box.
   final func moveFrame(to frame: CGRect) {
     requireSize(frame, "a view's frame")
-    var size = frame.size
-    var center = CGPoint(x: frame.midX, y: frame.midY)
-    let transform = modelTransform
-    if !transform.isIdentity {
-      size = CGRect(origin: .zero, size: size).applying(transform.inverted()).size
-      center.x -= transform.tx
-      center.y -= transform.ty
-    }
+    let (size, center) =
+      exactFrame.isFinite ? place(of: frame) : place(of: frame, after: largestFrame)
     let former = modelBounds.size
     guard center != modelCenter || size != former else { return }
     if animates {
@@ -33,6 +44,28 @@ extension UIView {
       }
     }
     if size != former { sizeChanged(from: former) }
+  }
+
+  /// The size of the bounds and the centre that make a rectangle the view's box.
+  private func place(of frame: CGRect) -> (size: CGSize, center: CGPoint) {
+    let transform = modelTransform
+    var center = frame.middle
+    if transform.isIdentity { return (frame.size, center) }
+    let bounds = CGRect(origin: .zero, size: frame.size).applying(transform.inverted())
+    center.x -= transform.tx
+    center.y -= transform.ty
+    return (bounds.nearestFinite().size, center.nearestFinite())
+  }
+
+  /// The same where the present box is larger than numbers go: what is set as it was read stays.
+  private func place(
+    of frame: CGRect, after former: CGRect
+  ) -> (size: CGSize, center: CGPoint) {
+    let size = frame.size == former.size ? modelBounds.size : place(of: frame).size
+    var center = modelCenter
+    center.x += frame.middle.x - former.middle.x
+    center.y += frame.middle.y - former.middle.y
+    return (size, center.nearestFinite())
   }
 
   final func changeBounds(to bounds: CGRect) {
@@ -128,7 +161,8 @@ extension UIView {
       flexibleEnd: storedMask.contains(.flexibleBottomMargin))
     self.frame = CGRect(
       x: horizontal.start + bounds.minX, y: vertical.start + bounds.minY,
-      width: horizontal.length, height: vertical.length)
+      width: horizontal.length, height: vertical.length
+    ).nearestFinite()
   }
 
   /// The map from own coordinates to the superview's, as the view is shown.

@@ -44,7 +44,7 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     requireSize(frame, "a view's frame")
     storedBounds = CGRect(origin: .zero, size: frame.size)
-    storedCenter = CGPoint(x: frame.midX, y: frame.midY)
+    storedCenter = frame.middle
     flags = [.opaque, .interactive, .resizesSubviews, .needsLayout]
     super.init()
     if MethodPlace.draw.isOverridden(by: self) { flags.insert(.needsDisplay) }
@@ -74,7 +74,9 @@ open class UIView: UIResponder {
   /// The view's box in its superview's coordinates, points.
   ///
   /// Under a transform it is the smallest upright box around the transformed bounds; setting it
-  /// then gives the bounds the size that the inverse transform makes of it.
+  /// then gives the bounds the size that the inverse transform makes of it. A box that is larger
+  /// than numbers go reads as large as they go; to set its origin then moves the view, and keeps
+  /// its size.
   ///
   /// - Precondition: finite, size not negative.
   open var frame: CGRect {
