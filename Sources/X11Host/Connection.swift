@@ -27,6 +27,8 @@ import Glibc
   var settingsOwner: Window = 0
   /// Errors that no trap caught.
   private(set) var errorCount = 0
+  /// What the server has been asked and has not answered yet.
+  private var question: UInt32?
   /// First request whose errors are expected, and the first such error.
   private var trap: (firstSerial: UInt, caught: ProtocolError?)?
 
@@ -108,10 +110,14 @@ import Glibc
   /// hangs, would keep any call of Xlib's that waits for it.
   func answers(withinMilliseconds milliseconds: Int32) -> Bool {
     guard !isLost else { return true }
-    let answers = oriel_server_answers(display, milliseconds) == True
+    // One that was not answered will be, if any is.
+    let asked = question ?? oriel_ask_server(display)
+    question = asked
+    guard oriel_server_answers(display, asked, milliseconds) == True else { return false }
+    question = nil
     // A loss that only XCB has noticed would crash Xlib in its next request.
-    if answers { XPending(display) }
-    return answers
+    XPending(display)
+    return true
   }
 
   /// Gives a server up that does not answer: from here on it is as if it had died.

@@ -95,6 +95,8 @@ import Raster
   var placeBeforeFullscreen: PixelRect?
   /// Why the mode was lowered, if it was.
   var fallbackReason: String?
+  /// Until when a server that hangs is left alone, host clock, seconds.
+  var hangEnd = -Double.infinity
   /// Times of the latest lost completions.
   var lossTimes: [Double] = []
   private var isClosed = false

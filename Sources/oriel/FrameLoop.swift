@@ -53,6 +53,8 @@ final class FrameLoop {
 
   /// How long before a tick a frame may answer input, as a share of the interval.
   private static let earliness = 0.25
+  /// The share of an interval from which on two inputs in a row count as one in each interval.
+  private static let fullInterval = 0.9
 
   @exclusivity(unchecked) private(set) var frameTimes = DurationRecord()
   var missedTicks: Int { clock.missedTicks }
@@ -109,7 +111,10 @@ final class FrameLoop {
       case .pinch(let pinch): noteInput(at: pinch.sample.time)
       case .key(let key): noteInput(at: key.time)
       case .exposed, .resized, .visibility(true): isOwed = true
-      case .refreshRateChanged(let rate): clock.setFramesPerSecond(rate)
+      case .refreshRateChanged(let rate):
+        clock.setFramesPerSecond(rate)
+        // A tick of the former rate may be far away.
+        earliest = min(earliest, now + clock.interval)
       default: break
       }
       window.send(event, samples: events.samples)
@@ -170,7 +175,9 @@ final class FrameLoop {
   private func startTicks(now: Double) {
     if let waitingWork, waitingWork > earliest || now < earliest {
       clock.restart(at: min(waitingWork, now))
-    } else if waitingInput == newestInput, newestInput - answeredInput > 0.9 * clock.interval {
+    } else if waitingInput == newestInput,
+      newestInput - answeredInput > Self.fullInterval * clock.interval
+    {
       clock.restart(at: min(max(newestInput, now - Self.earliness * clock.interval), now))
     }
     answeredInput = newestInput
@@ -197,7 +204,7 @@ final class FrameLoop {
     var wake = end ?? .infinity
     // The end of a frame wakes whoever waits for its buffer.
     if host.isVisible, !host.isBufferAwaited {
-      wake = min(wake, wantsFrame ? earliest : .infinity, window.nextDeadline ?? .infinity)
+      wake = min(wake, wantsFrame ? earliest : max(earliest, window.nextDeadline ?? .infinity))
     }
     return wake == .infinity ? nil : wake
   }
