@@ -9,10 +9,7 @@
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
-#include <poll.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <time.h>
 #include <xcb/shm.h>
 
 // The macros that Swift cannot import.
@@ -75,25 +72,15 @@ static inline unsigned oriel_ask_server(Display *display) {
   return question.sequence;
 }
 
-/// Whether the question is answered within so many milliseconds, or the server is known to be gone.
-/// A signal ends the wait, too. Once answered, the number means nothing any more.
-static inline Bool oriel_server_answers(Display *display, unsigned question, int milliseconds) {
+/// Whether the question has been answered, or the server is known to be gone. Once it has, the
+/// number means nothing any more.
+static inline Bool oriel_has_answered(Display *display, unsigned question) {
   xcb_connection_t *connection = XGetXCBConnection(display);
-  struct pollfd socket = {.fd = ConnectionNumber(display), .events = POLLIN};
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  int64_t end = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + milliseconds;
-  while (1) {
-    void *answer = NULL;
-    xcb_generic_error_t *error = NULL;
-    if (xcb_connection_has_error(connection)) return True;
-    if (xcb_poll_for_reply(connection, question, &answer, &error)) {
-      free(answer);
-      free(error);
-      return True;
-    }
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    int64_t left = end - ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
-    if (left <= 0 || poll(&socket, 1, (int)left) < 0) return False;
-  }
+  void *answer = NULL;
+  xcb_generic_error_t *error = NULL;
+  if (xcb_connection_has_error(connection)) return True;
+  if (!xcb_poll_for_reply(connection, question, &answer, &error)) return False;
+  free(answer);
+  free(error);
+  return True;
 }

@@ -113,7 +113,13 @@ import Glibc
     // One that was not answered will be, if any is.
     let asked = question ?? oriel_ask_server(display)
     question = asked
-    guard oriel_server_answers(display, asked, milliseconds) == True else { return false }
+    let end = monotonicSeconds() + Double(milliseconds) / 1000
+    while oriel_has_answered(display, asked) == False {
+      var socket = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = Int32(((end - monotonicSeconds()) * 1000).rounded(.up))
+      // A signal ends the wait, too.
+      guard left > 0, poll(&socket, 1, left) >= 0 else { return false }
+    }
     question = nil
     // A loss that only XCB has noticed would crash Xlib in its next request.
     XPending(display)
@@ -162,4 +168,11 @@ import Glibc
     }
     error.log(number: errorCount)
   }
+}
+
+/// Seconds of the kernel's monotonic clock.
+func monotonicSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

@@ -176,11 +176,7 @@ import Raster
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
 
   /// The host's clock: seconds of the kernel's monotonic clock.
-  public func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
+  public func now() -> Double { monotonicSeconds() }
 
   /// Puts the window on the screen.
   public func show() {
