@@ -100,8 +100,7 @@ extension X11Window {
     guard !source.isEmpty else { return }
     let clipped = Move(source: source, dx: move.dx, dy: move.dy)
     let serial = XNextRequest(connection.display)
-    moves.record(clipped, serial: serial)
-    if visibility.isWhole { lastQuietCopy = serial }
+    lost.record(clipped, serial: serial, isQuiet: visibility.isWhole)
     XCopyArea(
       connection.display, window, window,
       visibility.isWhole ? target.quietContext : target.context, source.x0, source.y0,
@@ -185,6 +184,6 @@ extension X11Window {
       .joined(separator: "; ")
     logMode()
     lossTimes.removeAll()
-    exposed.formUnion(bounds)
+    lost.loseAll(of: bounds)
   }
 }

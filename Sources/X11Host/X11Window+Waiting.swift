@@ -1,5 +1,4 @@
 import CX11
-import Geometry
 
 extension X11Window {
   /// Sleeps until there is something to do: an event, the deadline, work on the main queue, a timer
@@ -61,7 +60,7 @@ extension X11Window {
   }
 
   /// Whether the next poll has something to tell that does not come with an event.
-  private var hasNews: Bool { connection.sharedMemoryError != nil || !exposed.isEmpty }
+  private var hasNews: Bool { connection.sharedMemoryError != nil || !lost.isEmpty }
 
   /// Whether what woke the program was the end of a frame and nothing else.
   private func isFrameEndOnly() -> Bool {

@@ -117,28 +117,22 @@ extension X11Window {
     guard visibility.isVisible != wasVisible else { return }
     buffer.events.append(.visibility(visibility.isVisible))
     // Mapping and uncovering expose what was lost; a window that was merely called hidden does not.
-    if visibility.isVisible, event.type == PropertyNotify { exposed.formUnion(bounds) }
+    if visibility.isVisible, event.type == PropertyNotify { lost.loseAll(of: bounds) }
   }
 
   private func noteVisibility(_ change: XVisibilityEvent) {
     visibility.isObscured = change.state == VisibilityFullyObscured
     visibility.isWhole = change.state == VisibilityUnobscured
-    if !visibility.isWhole { noteLoss(byQuietCopiesAfter: change.serial) }
-  }
-
-  /// Copies that the server made after an event, and was not asked to tell of, may have been of
-  /// pixels that were covered by then, or no longer in the window.
-  private func noteLoss(byQuietCopiesAfter serial: UInt) {
-    if lastQuietCopy > serial { exposed.formUnion(bounds) }
+    if !visibility.isWhole { lost.loseQuietCopies(after: change.serial, of: bounds) }
   }
 
   /// Notes lost pixels, and where copies under way have carried them.
   func noteExposure(_ event: XEvent) {
     let expose = event.xexpose
     // GraphicsExpose begins with the same fields, of a drawable.
-    let lost = PixelRect(
+    let rect = PixelRect(
       x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))
-    moves.addDamage(of: lost, serial: expose.serial, within: bounds, to: &exposed)
+    lost.lose(rect, serial: expose.serial, within: bounds)
   }
 
   /// Only the size counts: the place told is the parent's or the root's, as the sender pleases.
@@ -148,7 +142,7 @@ extension X11Window {
     let isChanged = width != pixelWidth || height != pixelHeight
     resizeSync.configure(changesSize: isChanged)
     guard isChanged else { return }
-    noteLoss(byQuietCopiesAfter: configure.serial)
+    lost.loseQuietCopies(after: configure.serial, of: bounds)
     pixelWidth = width
     pixelHeight = height
     let earlier = buffer.events.firstIndex {

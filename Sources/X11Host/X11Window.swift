@@ -69,11 +69,7 @@ import Raster
   var devicesAreStale = false
   var serverClock = ServerClock()
   var visibility = VisibilityState()
-  @exclusivity(unchecked) var moves = MoveLog()
-  /// Serial number of the latest copy of which the server tells nothing.
-  @exclusivity(unchecked) var lastQuietCopy: UInt = 0
-  /// What the server has lost and `poll` has not told yet.
-  @exclusivity(unchecked) var exposed = Geometry.Region()
+  @exclusivity(unchecked) var lost = LostPixels()
   /// Number of the next request when all before it had been sent.
   @exclusivity(unchecked) var flushedSerial: UInt = 0
   /// Whether the socket has been looked into since the last poll, with no sleep after that.
