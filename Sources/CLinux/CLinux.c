@@ -9,7 +9,6 @@
 #include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/shm.h>
-#include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -23,6 +22,25 @@ extern double CFAbsoluteTimeGetCurrent(void) __attribute__((weak));
 extern const void *const kCFRunLoopDefaultMode __attribute__((weak));
 
 FILE *oriel_standard_error(void) { return stderr; }
+
+int oriel_divert_errors(void) {
+  int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+  if (kept < 0) return -1;
+  int file = memfd_create("errors", MFD_CLOEXEC);
+  if (file < 0 || dup2(file, STDERR_FILENO) < 0) {
+    close(kept);
+    kept = -1;
+  }
+  if (file >= 0) close(file);
+  return kept;
+}
+
+size_t oriel_restore_errors(int kept, char *text, size_t size) {
+  ssize_t length = pread(STDERR_FILENO, text, size, 0);
+  dup2(kept, STDERR_FILENO);
+  close(kept);
+  return length > 0 ? (size_t)length : 0;
+}
 
 void oriel_occupy_standard_descriptors(void) {
   for (int descriptor = 0; descriptor <= 2; descriptor++)
@@ -76,33 +94,6 @@ void oriel_timer_arm(int descriptor, int64_t nanoseconds) {
   when.it_value.tv_sec = nanoseconds / 1000000000;
   when.it_value.tv_nsec = nanoseconds % 1000000000;
   timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &when, NULL);
-}
-
-static sigset_t termination_signals(void) {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGTERM);
-  return set;
-}
-
-int oriel_termination_signals_open(void) {
-  sigset_t set = termination_signals();
-  int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
-  if (descriptor >= 0) pthread_sigmask(SIG_BLOCK, &set, NULL);
-  return descriptor;
-}
-
-void oriel_termination_signals_consume(int descriptor) {
-  struct signalfd_siginfo signal;
-  ssize_t count = read(descriptor, &signal, sizeof signal);
-  (void)count;
-}
-
-void oriel_termination_signals_close(int descriptor) {
-  sigset_t set = termination_signals();
-  close(descriptor);
-  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 void oriel_ignore_broken_pipes(void) {

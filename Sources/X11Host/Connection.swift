@@ -27,22 +27,37 @@ import Glibc
   var settingsOwner: Window = 0
   /// Errors that no trap caught.
   private(set) var errorCount = 0
+  /// What the server has been asked and has not answered yet.
+  private var question: UInt32?
   /// First request whose errors are expected, and the first such error.
   private var trap: (firstSerial: UInt, caught: ProtocolError?)?
 
-  /// Connects to a server; `nil` takes the name from the environment.
+  /// Whether the server has shown that it answers, so that it is waited for without an end.
+  private var isOpening = true
+  /// How long a server may take until a window is made, which through a slow line is several round
+  /// trips.
+  private static let openingSeconds: UInt32 = 15
+
+  /// Connects to a server, which has so much time to answer everything up to `hasOpened`.
+  ///
+  /// - Parameter name: `nil` takes it from the environment.
   init(name: String?) throws(X11Error) {
     oriel_ignore_broken_pipes()
     ProtocolError.installHandlers()
-    guard let display = XOpenDisplay(name) else {
+    oriel_cut_off_after(Self.openingSeconds)
+    let (opened, complaint) = Self.open(name)
+    guard let display = opened else {
+      oriel_cut_off_after(0)
       // XDisplayName would return the name's own bytes, which are no longer there.
-      let known = name.flatMap { $0.isEmpty ? nil : $0 }
-      throw .displayUnavailable(name: known ?? String(cString: XDisplayName(nil)))
+      let known = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
+      throw oriel_has_cut_off()
+        ? .displaySilent(name: known) : .displayUnavailable(name: known, reason: complaint)
     }
     self.display = display
     screen = XDefaultScreen(display)
     root = XRootWindow(display, screen)
     descriptor = XConnectionNumber(display)
+    oriel_watch_socket(descriptor)
     atoms = Atoms(display: display, screen: screen)
     ProtocolError.receivers[UInt(bitPattern: display)] = { [unowned self] in self.receive($0) }
     XSetIOErrorExitHandler(
@@ -56,23 +71,75 @@ import Glibc
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Ends the connection; nothing may be asked of it afterwards.
+  /// Opens a display, or returns the first line of what Xlib has to say, which it would print.
+  private static func open(_ name: String?) -> (display: OpaquePointer?, complaint: String) {
+    let kept = oriel_divert_errors()
+    // XOpenDisplay tells of its socket only when the server has answered.
+    let socket = oriel_next_descriptor()
+    oriel_watch_socket(socket)
+    let display = XOpenDisplay(name)
+    oriel_unwatch_socket(socket)
+    guard kept >= 0 else { return (display, "") }
+    let said = [UInt8](unsafeUninitializedCapacity: complaintBytes) { buffer, count in
+      count = oriel_restore_errors(kept, buffer.baseAddress, buffer.count)
+    }
+    // It is about something else where the display is open.
+    if display != nil { _ = write(STDERR_FILENO, said, said.count) }
+    return (display, String(decoding: said.prefix { $0 != 0x0a }, as: UTF8.self))
+  }
+
+  private static let complaintBytes = 1024
+
+  /// Lets the server take its time from here on.
+  ///
+  /// - Throws: where it has had too much time already, or is gone.
+  func hasOpened() throws(X11Error) {
+    endOpening()
+    guard isLost else { return }
+    throw oriel_has_cut_off()
+      ? .displaySilent(name: String(cString: XDisplayString(display))) : .connectionLost
+  }
+
+  private func endOpening() {
+    guard isOpening else { return }
+    isOpening = false
+    oriel_cut_off_after(0)
+  }
+
   /// Whether the server answers in time, or is known to be gone. A server that is stopped, or
   /// hangs, would keep any call of Xlib's that waits for it.
   func answers(withinMilliseconds milliseconds: Int32) -> Bool {
-    isLost || oriel_server_answers(display, milliseconds) == True
+    guard !isLost else { return true }
+    // One that was not answered will be, if any is.
+    let asked = question ?? oriel_ask_server(display)
+    question = asked
+    let end = monotonicSeconds() + Double(milliseconds) / 1000
+    while oriel_has_answered(display, asked) == False {
+      var socket = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = Int32(((end - monotonicSeconds()) * 1000).rounded(.up))
+      // A signal ends the wait, too.
+      guard left > 0, poll(&socket, 1, left) >= 0 else { return false }
+    }
+    question = nil
+    // A loss that only XCB has noticed would crash Xlib in its next request.
+    XPending(display)
+    return true
   }
 
   /// Gives a server up that does not answer: from here on it is as if it had died.
   func abandon() { isLost = true }
 
+  /// Ends the connection; nothing may be asked of it afterwards.
   func close() {
+    endOpening()
     ProtocolError.receivers[UInt(bitPattern: display)] = nil
     if isLost {
       // XCloseDisplay would talk to the server; only the descriptor can be given back.
+      oriel_unwatch_socket(descriptor)
       Glibc.close(descriptor)
     } else {
       XCloseDisplay(display)
+      oriel_unwatch_socket(descriptor)
     }
     isLost = true
   }
@@ -101,4 +168,11 @@ import Glibc
     }
     error.log(number: errorCount)
   }
+}
+
+/// Seconds of the kernel's monotonic clock.
+func monotonicSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

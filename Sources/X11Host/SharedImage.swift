@@ -57,8 +57,11 @@ import Geometry
 
   /// Asks the server to map the memory, reading only.
   func requestAttach() {
+    guard !target.connection.isLost else { return }
     if let descriptor = memory.takeDescriptor() {
       oriel_attach_descriptor(target.connection.display, info, descriptor)
+      // That went past Xlib, which would crash in its next request if the server were gone by then.
+      XFlush(target.connection.display)
     } else if case .identifier(let identifier) = memory.name {
       info.pointee.shmid = identifier
       XShmAttach(target.connection.display, info)
@@ -83,6 +86,7 @@ import Geometry
   /// without complaint. So a few random pixels go through a pixmap and come back. A descriptor
   /// cannot be mistaken, but some reply has to be waited for in any case.
   func isSeenByServer() -> Bool {
+    guard !target.connection.isLost else { return false }
     let display = target.connection.display
     let count = min(8, capacity.width)
     for x in 0..<Int32(count) {

@@ -8,8 +8,6 @@ import Glibc
 /// The queue and the timers are served on the process's first thread only; on another one, somebody
 /// else serves them.
 @MainActor final class Waiter {
-  /// Whether SIGINT or SIGTERM has come.
-  private(set) var terminationRequested = false
   private let timer: Int32
   private let signals: Int32
   private let mainQueue: Int32
@@ -24,11 +22,11 @@ import Glibc
   init(catchesTerminationSignals: Bool) throws(X11Error) {
     timer = oriel_timer_open()
     guard timer >= 0 else { throw .noDescriptor(call: "timerfd_create", errno: errno) }
-    signals = catchesTerminationSignals ? oriel_termination_signals_open() : -1
+    signals = catchesTerminationSignals ? oriel_termination_open() : -1
     if catchesTerminationSignals, signals < 0 {
       let error = errno
       Glibc.close(timer)
-      throw .noDescriptor(call: "signalfd", errno: error)
+      throw .noDescriptor(call: "eventfd", errno: error)
     }
     mainQueue = oriel_is_main_thread() ? oriel_main_queue_handle() : -1
     descriptors = .allocate(capacity: Self.descriptorCount)
@@ -41,9 +39,12 @@ import Glibc
   /// Closes them.
   func close() {
     Glibc.close(timer)
-    if signals >= 0 { oriel_termination_signals_close(signals) }
+    if signals >= 0 { oriel_termination_close() }
     descriptors.deallocate()
   }
+
+  /// Whether SIGINT or SIGTERM has come.
+  var terminationRequested: Bool { signals >= 0 && oriel_termination_requested() }
 
   /// Seconds until a timer of the main run loop is due; infinity where none is set.
   var secondsToNextTimer: Double {
@@ -68,7 +69,7 @@ import Glibc
     return serve(watching: connection, timeoutMilliseconds: -1)
   }
 
-  /// Runs what the main queue has, and notes a signal that has come.
+  /// Runs what the main queue has.
   func serveWithoutSleep() {
     _ = serve(watching: -1, timeoutMilliseconds: 0)
   }
@@ -91,20 +92,7 @@ import Glibc
       oriel_main_queue_drain()
       isOther = true
     }
-    if descriptors[3].revents != 0 {
-      oriel_termination_signals_consume(signals)
-      terminationRequested = true
-      isOther = true
-    }
-    return isOther
-  }
-
-  /// Notes a termination signal that has come, without sleeping.
-  func takeSignals() {
-    var watched = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-    guard signals >= 0, poll(&watched, 1, 0) > 0 else { return }
-    oriel_termination_signals_consume(signals)
-    terminationRequested = true
+    return isOther || descriptors[3].revents != 0
   }
 
   private func arm(_ time: Double) {

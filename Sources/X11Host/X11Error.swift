@@ -1,7 +1,9 @@
 /// Why there is no window, with what the environment answered.
 public enum X11Error: Error, Equatable, Sendable {
-  /// No X server answers under this name.
-  case displayUnavailable(name: String)
+  /// No X server takes a connection under this name; the reason is what Xlib said, or empty.
+  case displayUnavailable(name: String, reason: String)
+  /// The X server of this name has taken a connection and then left it without an answer.
+  case displaySilent(name: String)
   /// The screen, whose root has this depth, has no visual that pixels can be packed for.
   case noTrueColorVisual(depth: Int)
   /// Shared memory was asked for by name and the server or the kernel refused it.
@@ -16,9 +18,11 @@ extension X11Error: CustomStringConvertible {
   /// One line for the user.
   public var description: String {
     switch self {
-    case .displayUnavailable(let name):
-      return name.isEmpty
-        ? "no X display: DISPLAY is not set" : "cannot open the X display \(name)"
+    case .displayUnavailable(let name, let reason):
+      guard !name.isEmpty else { return "no X display: DISPLAY is not set" }
+      return "cannot open the X display \(name)" + (reason.isEmpty ? "" : ": \(reason)")
+    case .displaySilent(let name):
+      return "the X display \(name) does not answer"
     case .noTrueColorVisual(let depth):
       return "the screen has no TrueColor visual (its depth is \(depth))"
     case .sharedMemoryUnavailable(let reason):

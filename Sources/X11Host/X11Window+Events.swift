@@ -100,6 +100,8 @@ extension X11Window {
     case PropertyNotify where event.xproperty.window != window:
       handleRootProperty(event.xproperty, receivedAt: now, into: &buffer)
     case PropertyNotify, MapNotify, UnmapNotify, VisibilityNotify, ConfigureNotify, DestroyNotify:
+      // The settings manager's window is listened to, too.
+      guard event.concernedWindow == window else { return }
       handleWindowChange(&event, receivedAt: now, into: &buffer)
     case Expose, GraphicsExpose:
       noteExposure(event)
@@ -210,6 +212,19 @@ extension KeyModifiers {
     if bits & ControlMask != 0 { insert(.control) }
     if bits & Mod1Mask != 0 { insert(.alternate) }
     if bits & Mod4Mask != 0 { insert(.command) }
+  }
+}
+
+extension XEvent {
+  /// The window that a change of a window is about; another one may have been told of it.
+  fileprivate var concernedWindow: Window {
+    switch type {
+    case MapNotify: xmap.window
+    case UnmapNotify: xunmap.window
+    case ConfigureNotify: xconfigure.window
+    case DestroyNotify: xdestroywindow.window
+    default: xany.window
+    }
   }
 }
 

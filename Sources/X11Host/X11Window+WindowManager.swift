@@ -107,7 +107,6 @@ extension X11Window {
     case ConfigureNotify:
       noteSize(event.xconfigure, into: &buffer)
     default:
-      guard event.xdestroywindow.window == window else { return }
       isDestroyed = true
       buffer.events.append(.closeRequested)
     }
@@ -145,7 +144,6 @@ extension X11Window {
   /// Only the size counts: the place told is the parent's or the root's, as the sender pleases.
   private func noteSize(_ configure: XConfigureEvent, into buffer: inout EventBuffer) {
     let (width, height) = (max(1, Int(configure.width)), max(1, Int(configure.height)))
-    guard configure.window == window else { return }
     isPlaceUnknown = true
     let isChanged = width != pixelWidth || height != pixelHeight
     resizeSync.configure(changesSize: isChanged)

@@ -1,3 +1,4 @@
+import CLinux
 import CX11
 public import Geometry
 import Glibc
@@ -94,6 +95,8 @@ import Raster
   var placeBeforeFullscreen: PixelRect?
   /// Why the mode was lowered, if it was.
   var fallbackReason: String?
+  /// Until when a server that hangs is left alone, host clock, seconds.
+  var hangEnd = -Double.infinity
   /// Times of the latest lost completions.
   var lossTimes: [Double] = []
   private var isClosed = false
@@ -134,15 +137,18 @@ import Raster
       followScale()
       followMonitors()
       followDevices()
-      if connection.isLost {
+      do throws(X11Error) {
+        try connection.hasOpened()
+      } catch {
         presenter.close()
-        throw .connectionLost
+        throw error
       }
     } catch {
       connection.close()
       waiter.close()
       throw error
     }
+    if fallbackReason != nil { logMode() }
   }
 
   /// Whether the server is gone.
@@ -160,6 +166,9 @@ import Raster
     return fallbackReason.map { "\(mode) (\($0))" } ?? mode
   }
 
+  /// Writes one line to standard error, where a mode is not what was hoped for.
+  func logMode() { fputs("oriel: presenting by \(presentDescription)\n", oriel_standard_error()) }
+
   /// Whether drawing can be of any use, as last reported by `poll`.
   public var isVisible: Bool { visibility.isVisible }
 
@@ -167,11 +176,7 @@ import Raster
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
 
   /// The host's clock: seconds of the kernel's monotonic clock.
-  public func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
+  public func now() -> Double { monotonicSeconds() }
 
   /// Puts the window on the screen.
   public func show() {

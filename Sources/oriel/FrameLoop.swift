@@ -10,7 +10,9 @@ import X11Host
 /// is made at once, and the ticks are counted from the moment at which its input happened. Between
 /// two ticks input stays unread, so that all of it is dealt with in one frame; what comes shortly
 /// before a tick is not made to wait for it, so that input at about the monitor's own rate is shown
-/// as it comes. With nothing to show the loop sleeps until something comes from outside.
+/// as it comes. What the server has lost, or a window's new size, is shown at once: until then the
+/// user sees what lies behind. With nothing to show the loop sleeps until something comes from
+/// outside.
 final class FrameLoop {
   /// Why the loop ended.
   enum Ending {
@@ -38,6 +40,10 @@ final class FrameLoop {
   private var answeredInput = -Double.infinity
   /// Since when there has been something to show, host clock; `nil` where there is nothing.
   @exclusivity(unchecked) private var waitingWork: Double?
+  /// Whether pixels are missing on the screen, which are not kept waiting for a tick.
+  @exclusivity(unchecked) private var isOwed = false
+  /// Whether the last frame showed such pixels: more will be missing, as in a resize.
+  @exclusivity(unchecked) private var hasRepaid = false
   private let end: Double?
   private let measuresLatency: Bool
   /// Whether the last frame answered several readings of one contact: more will have come by the
@@ -47,6 +53,8 @@ final class FrameLoop {
 
   /// How long before a tick a frame may answer input, as a share of the interval.
   private static let earliness = 0.25
+  /// The share of an interval from which on two inputs in a row count as one in each interval.
+  private static let fullInterval = 0.9
 
   @exclusivity(unchecked) private(set) var frameTimes = DurationRecord()
   var missedTicks: Int { clock.missedTicks }
@@ -74,13 +82,14 @@ final class FrameLoop {
     while true {
       host.poll(into: &events)
       dispatch()
-      if host.isLost { return .serverLost }
+      // First, since a server that hangs is given up where the program has been asked to end.
       if wantsToQuit || host.terminationRequested || host.now() >= end ?? .infinity { return .quit }
+      if host.isLost { return .serverLost }
       noteWork(at: host.now())
       if canGoOn || isFrameDue { makeFrame() }
       if !isInputDense { host.wait(until: nextWake, unless: { [self] in hasUnplannedWork }) }
       isInputDense = false
-      if !canGoOn, host.now() < earliestForInput, !host.terminationRequested {
+      if !canGoOn, !hasRepaid, host.now() < earliestForInput, !host.terminationRequested {
         host.wait(until: min(earliest, end ?? .infinity), ignoringInput: true)
       }
     }
@@ -101,7 +110,11 @@ final class FrameLoop {
       case .scroll(let scroll): noteInput(at: scroll.sample.time)
       case .pinch(let pinch): noteInput(at: pinch.sample.time)
       case .key(let key): noteInput(at: key.time)
-      case .refreshRateChanged(let rate): clock.setFramesPerSecond(rate)
+      case .exposed, .resized, .visibility(true): isOwed = true
+      case .refreshRateChanged(let rate):
+        clock.setFramesPerSecond(rate)
+        // A tick of the former rate may be far away.
+        earliest = min(earliest, now + clock.interval)
       default: break
       }
       window.send(event, samples: events.samples)
@@ -121,6 +134,7 @@ final class FrameLoop {
     } else {
       waitingWork = nil
       waitingInput = nil
+      isOwed = false
     }
   }
 
@@ -142,7 +156,9 @@ final class FrameLoop {
   private func commitFrame(at now: Double) {
     frameStart = now
     frameInput = measuresLatency ? waitingInput : nil
-    startTicks(now: now)
+    if !isOwed || now >= earliest { startTicks(now: now) }
+    hasRepaid = isOwed
+    isOwed = false
     window.advance(to: now)
     window.commit(into: &frame)
     waitingInput = nil
@@ -159,7 +175,9 @@ final class FrameLoop {
   private func startTicks(now: Double) {
     if let waitingWork, waitingWork > earliest || now < earliest {
       clock.restart(at: min(waitingWork, now))
-    } else if waitingInput == newestInput, newestInput - answeredInput > 0.9 * clock.interval {
+    } else if waitingInput == newestInput,
+      newestInput - answeredInput > Self.fullInterval * clock.interval
+    {
       clock.restart(at: min(max(newestInput, now - Self.earliness * clock.interval), now))
     }
     answeredInput = newestInput
@@ -172,7 +190,8 @@ final class FrameLoop {
   private var canGoOn: Bool { !frame.isEmpty && host.isVisible && !host.isBufferAwaited }
 
   private var isFrameDue: Bool {
-    waitingWork != nil && host.now() >= (waitingInput == nil ? earliest : earliestForInput)
+    guard waitingWork != nil else { return false }
+    return isOwed || host.now() >= (waitingInput == nil ? earliest : earliestForInput)
   }
 
   private var earliestForInput: Double { earliest - Self.earliness * clock.interval }
@@ -185,7 +204,7 @@ final class FrameLoop {
     var wake = end ?? .infinity
     // The end of a frame wakes whoever waits for its buffer.
     if host.isVisible, !host.isBufferAwaited {
-      wake = min(wake, wantsFrame ? earliest : .infinity, window.nextDeadline ?? .infinity)
+      wake = min(wake, wantsFrame ? earliest : max(earliest, window.nextDeadline ?? .infinity))
     }
     return wake == .infinity ? nil : wake
   }

@@ -12,7 +12,7 @@ enum Help {
       --scale NUMBER         device pixels in a point, 0.5 to 8 (default: as Xft.dpi or
                              GDK_SCALE say, else 1; Xft.dpi is followed when it changes)
       --present MODE         shm-fd, shm, put, or auto: the first of them that works (default)
-      --fps NUMBER           frames per second, 1 to 1000 (default: the monitor's rate)
+      --fps NUMBER           frames per second, 0.01 to 1000 (default: the monitor's rate)
       --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
       --trace FILE           the recorded gesture of the scene ghost (default: one that the
                              program has)

@@ -46,7 +46,7 @@ extension Options {
   /// The scales that a screen may have, device pixels in a point.
   static let scales: ClosedRange<CGFloat> = 0.5...8
   /// Frame rates that can be asked for, per second.
-  static let frameRates: ClosedRange<Double> = 1...1000
+  static let frameRates: ClosedRange<Double> = 0.01...1000
   /// The longest side of an X window, pixels. Source: the X protocol's signed 16-bit coordinates.
   static let largestSide: CGFloat = 32767
 

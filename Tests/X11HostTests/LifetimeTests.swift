@@ -16,7 +16,7 @@ extension OnXServers {
       var configuration = X11Window.Configuration(title: "", widthPixels: 1, heightPixels: 1)
       configuration.displayName = ":65000"
       configuration.catchesTerminationSignals = false
-      #expect(throws: X11Error.displayUnavailable(name: ":65000")) {
+      #expect(throws: X11Error.displayUnavailable(name: ":65000", reason: "")) {
         try X11Window(configuration)
       }
     }

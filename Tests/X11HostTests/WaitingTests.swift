@@ -73,8 +73,8 @@ extension OnXServers {
       let rig = try HostRig(server) { $0.catchesTerminationSignals = true }
       defer { rig.close() }
       #expect(!rig.window.terminationRequested)
-      // To this thread alone: the runner's other threads do not block it.
-      pthread_kill(pthread_self(), number)
+      // To the process: the thread that this runs on may be one that blocks it.
+      kill(getpid(), number)
       _ = eventually {
         rig.poll()
         rig.window.wait(until: rig.window.now() + 1)

@@ -45,6 +45,63 @@ extension OnServers {
       #expect(demo.process.wait(seconds: 10) == .exited(0))
     }
 
+    @Test(
+      "by a signal is a success even where the program waits for a server that hangs",
+      arguments: Question.allCases)
+    func bySignalInARoundTrip(question: Question) throws {
+      let server = try ServerKind.depth24.start()
+      defer { server.stop() }
+      let demo = try Demo(on: server)
+      defer { demo.close() }
+      try demo.expect(.rectangles())
+      try demo.focus()
+      // What asks the server something is there before it hangs, and is dealt with afterwards.
+      demo.process.signal(SIGSTOP)
+      let cover = try question.raise(for: demo)
+      defer { cover?.close() }
+      server.process.signal(SIGSTOP)
+      defer { server.process.signal(SIGCONT) }
+      demo.process.signal(SIGCONT)
+      // Else the signal might come before the question.
+      #expect(try eventually { try isAsleep(demo.process) })
+      demo.process.signal(SIGTERM)
+      #expect(demo.process.wait(seconds: 10) == .exited(0))
+    }
+
+    private func isAsleep(_ process: ChildProcess) throws -> Bool {
+      let before = try ProcessStatus.activity(of: process.pid)
+      usleep(50_000)
+      return try ProcessStatus.activity(of: process.pid) == before
+    }
+
+    /// What makes the program wait for an answer.
+    enum Question: CaseIterable {
+      case fullscreen
+      case size
+      case cover
+
+      /// Has the server tell the program of it; returns the window that does, if any.
+      func raise(for demo: Demo) throws -> Demo? {
+        switch self {
+        case .fullscreen: try demo.pointer.key("F11")
+        case .size: try demo.resize(width: 400, height: 600)
+        case .cover: return try Demo(on: demo.server, ["--size", "640x700"])
+        }
+        return nil
+      }
+    }
+
+    @Test("by several signals at once is a success, and loses nothing of what is printed")
+    func bySeveralSignals() throws {
+      let demo = try Demo(on: ServerKind.depth24.shared(), ["--stats"])
+      defer { demo.close() }
+      demo.process.signal(SIGSTOP)
+      for number in [SIGINT, SIGTERM, SIGINT] { demo.process.signal(number) }
+      demo.process.signal(SIGCONT)
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+      #expect(demo.process.output.contains("frames"))
+    }
+
     @Test("by a signal in the middle of a drag is a success", arguments: ServerKind.available)
     func bySignalInADrag(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared())

@@ -20,6 +20,42 @@ extension OnServers {
       withKnownIssue { try demo.expect(.rectangles(y: 1), within: 0.2) }
     }
 
+    @Test("on a server that does not answer ends with status 69 and one line that says so")
+    func silentServer() throws {
+      let server = try ServerKind.depth24.start()
+      defer { server.stop() }
+      server.process.signal(SIGSTOP)
+      defer { server.process.signal(SIGCONT) }
+      let result = try Demo.run([], environment: server.environment)
+      #expect(result.status == .exited(69))
+      #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
+      #expect(result.errorOutput.contains("does not answer"))
+    }
+
+    @Test(
+      "where the server wants a cookie is status 69, and one line with its reason",
+      .enabled(if: DistrustingServer.missing.isEmpty, "Xvfb, xauth or xhost is missing"))
+    func refused() throws {
+      let guarded = try DistrustingServer()
+      defer { guarded.stop() }
+      let environment = guarded.server.environment
+      try output(of: ["xhost", "-local:"], environment: environment)
+      let result = try Demo.run([], environment: environment)
+      #expect(result.status == .exited(69))
+      #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
+      #expect(result.errorOutput.contains("Authorization required"))
+    }
+
+    @Test("tells in one line where it does not get shared memory, and why")
+    func tellsOfFallback() throws {
+      let server = try ServerKind.withoutSharedMemory.shared()
+      let demo = try Demo(on: server)
+      defer { demo.close() }
+      try demo.expect(.rectangles())
+      #expect(demo.process.errorOutput.isOneLine, "said: \(demo.process.errorOutput)")
+      #expect(demo.process.errorOutput.hasPrefix("oriel: presenting by put"))
+    }
+
     @Test("shows them without shared memory too", arguments: ServerKind.available)
     func presentsByPutting(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared(), ["--present", "put"])

@@ -44,6 +44,19 @@ extension OnServers {
       }
     }
 
+    @Test(
+      "what a new size has bared does not wait for the next tick",
+      arguments: ServerKind.available)
+    func repaysAtOnce(kind: ServerKind) throws {
+      // An interval lasts four times as long as the comparisons wait.
+      let demo = try Demo(on: kind.shared(), ["--fps", "0.05"])
+      defer { demo.close() }
+      for (width, height) in [(401, 603), (350, 620), (420, 640), (320, 480)] {
+        try demo.resize(width: width, height: height)
+        try demo.expect(.rectangles(width: width, height: height), "at \(width) × \(height)")
+      }
+    }
+
     @Test("minimising in a drag ends it: later motion moves nothing", arguments: ServerKind.managed)
     func minimisesInADrag(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared())

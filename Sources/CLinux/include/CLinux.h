@@ -9,6 +9,12 @@
 /// Standard error as a function, since the macro is not a constant that Swift can import.
 FILE *oriel_standard_error(void);
 
+/// Keeps what is written to standard error from here on; a descriptor to be given back to the next
+/// function, -1 where that cannot be.
+int oriel_divert_errors(void);
+/// Ends that, and returns how many bytes were written, of which as many as fit are copied.
+size_t oriel_restore_errors(int kept, char *text, size_t size);
+
 /// Opens /dev/null for reading where descriptor 0, 1 or 2 is closed, so that no socket takes its
 /// place and gets what is printed.
 void oriel_occupy_standard_descriptors(void);
@@ -51,13 +57,26 @@ int oriel_timer_open(void);
 /// Lets the timer become readable at an absolute time; 0 nanoseconds disarms it.
 void oriel_timer_arm(int descriptor, int64_t nanoseconds);
 
-/// Blocks SIGINT and SIGTERM in the calling thread and those it starts later, and returns a
-/// descriptor that becomes readable when one arrives; -1 and errno where there is none to be had.
-int oriel_termination_signals_open(void);
-/// Takes one signal that has come out of the descriptor.
-void oriel_termination_signals_consume(int descriptor);
-/// Closes the descriptor and lets the two signals through again.
-void oriel_termination_signals_close(int descriptor);
+/// Catches SIGINT and SIGTERM for as long as somebody wants them caught, and returns a descriptor
+/// that becomes and stays readable when one arrives; -1 and errno where there is none to be had. A
+/// program that has not ended two seconds later has its watched sockets cut off.
+int oriel_termination_open(void);
+/// Whether one has arrived since.
+bool oriel_termination_requested(void);
+/// Ends one wish. The last one lets the two signals through again and closes the descriptor.
+void oriel_termination_close(void);
+
+/// Has both directions of the watched sockets shut down after so many seconds, by SIGALRM; 0 takes
+/// that back. Whoever waits on one finds it closed: nothing else ends a wait inside of Xlib.
+void oriel_cut_off_after(unsigned seconds);
+/// Whether the time set last has come.
+bool oriel_has_cut_off(void);
+/// Has a socket cut off with the others, where there are not more than 16.
+void oriel_watch_socket(int socket);
+/// Ends that. To be called before the socket is closed.
+void oriel_unwatch_socket(int socket);
+/// The descriptor that the next file or socket will have, if no other thread opens one before.
+int oriel_next_descriptor(void);
 
 /// Lets writes to a closed socket fail with EPIPE, unless the program handles SIGPIPE itself.
 void oriel_ignore_broken_pipes(void);
