@@ -87,7 +87,7 @@ extension OnServers {
     func detectsForeignMemory() throws {
       let server = try XServer(ownIPCNamespace: true)
       defer { server.stop() }
-      // The first two segments of any namespace have the numbers 0 and 1, here and in the program's.
+      // The first two segments of any namespace have the numbers 0 and 1, the program's own too.
       for _ in 0..<2 {
         try output(
           of: ["nsenter", "--ipc", "-t", "\(server.process.pid)", "ipcmk", "-M", "16777216"])
@@ -126,7 +126,7 @@ extension OnServers {
       #expect(text.contains("_NET_WM_PID(CARDINAL) = \(demo.process.pid)\n"))
       for name in [
         "WM_DELETE_WINDOW", "_NET_WM_PING", "WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_NAME",
-        "_NET_WM_ICON", "WM_NORMAL_HINTS", "WM_HINTS",
+        "_NET_WM_ICON", "WM_NORMAL_HINTS", "WM_HINTS", "_NET_WM_SYNC_REQUEST_COUNTER",
       ] {
         #expect(text.contains(name), "the window lacks \(name)")
       }
