@@ -66,10 +66,11 @@ extension OnServers {
     }
 
     @Test(
-      "leave the same bytes where a point is a pixel and a half",
+      "leave the same bytes where a point is a pixel and a half, or becomes one and back",
+      .enabled(if: Tool.missing("xrdb").isEmpty, "xrdb is missing"),
       arguments: [ServerKind.depth24, .depth16], Chance.seeds(1))
     func scaled(kind: ServerKind, seed: UInt64) throws {
-      try run(on: kind, seed: seed, scale: 1.5)
+      try run(on: kind, seed: seed, followsScale: true)
     }
 
     @Test(
@@ -82,13 +83,14 @@ extension OnServers {
     }
 
     private func run(
-      on kind: ServerKind, seed: UInt64, scale: Double = 1, mostBufferPixels: Int? = nil
+      on kind: ServerKind, seed: UInt64, followsScale: Bool = false, mostBufferPixels: Int? = nil
     ) throws {
       guard kind.missing.isEmpty else { return }
       let server = try kind.start()
       defer { server.stop() }
+      if followsScale { try setDots(144, on: server) }
       let session = try Session(
-        "Session", on: server, width: 300, height: 260, scale: scale,
+        "Session", on: server, width: 300, height: 260, scale: followsScale ? nil : 1,
         mostBufferPixels: mostBufferPixels)
       defer { session.host.close() }
       let cover = try Session("Cover", on: server, width: 90, height: 70)
@@ -105,6 +107,9 @@ extension OnServers {
           if random.next() % 3 == 0 { session.turn() }
           if random.next() % 4 == 0 { try disturb(session, &random) }
           if random.next() % 60 == 0 { session.detachSegments() }
+          if followsScale, random.next() % 20 == 0 {
+            try setDots([96, 120, 144, 192][Int(random.next() % 4)], on: server)
+          }
         }
         try uncover(session)
         session.settle()
@@ -152,6 +157,10 @@ extension OnServers {
       try act(
         on: "Session", session.server,
         ["windowmap", "--sync", "%1", "windowmove", "%1", "0", "0", "windowraise", "%1"])
+    }
+
+    private func setDots(_ dots: Int, on server: XServer) throws {
+      try server.output(of: ["sh", "-c", "echo Xft.dpi: \(dots) | xrdb -merge -nocpp"])
     }
 
     private func act(on name: String, _ server: XServer, _ actions: [String]) throws {

@@ -20,8 +20,9 @@ import UIKit
   private(set) var tiles = 0
   private var events = EventBuffer()
 
+  /// - Parameter scale: `nil`: as the server's resources tell at any time.
   init(
-    _ title: String, on server: XServer, width: Int, height: Int, scale: Double = 1,
+    _ title: String, on server: XServer, width: Int, height: Int, scale: Double? = 1,
     mostBufferPixels: Int? = nil
   ) throws {
     self.server = server
@@ -32,7 +33,7 @@ import UIKit
     if let mostBufferPixels { configuration.mostBufferPixels = mostBufferPixels }
     host = try X11Window(configuration)
     screen = UIScreen(
-      size: CGSize(width: width, height: height), scale: scale, framesPerSecond: 60)
+      size: CGSize(width: width, height: height), scale: host.scale, framesPerSecond: 60)
     window = UIWindow(screen: screen)
     window.backgroundColor = .white
     host.show()
