@@ -136,8 +136,11 @@ extension X11Window {
   }
 
   /// Only the size counts: the place told is the parent's or the root's, as the sender pleases.
+  ///
+  /// Any client may tell any size; one that no window can have would ask for memory without end.
   private func noteSize(_ configure: XConfigureEvent, into buffer: inout EventBuffer) {
-    let (width, height) = (max(1, Int(configure.width)), max(1, Int(configure.height)))
+    func side(_ told: Int32) -> Int { min(max(Int(told), 1), BufferCapacity.longestSide) }
+    let (width, height) = (side(configure.width), side(configure.height))
     isPlaceUnknown = true
     let isChanged = width != pixelWidth || height != pixelHeight
     resizeSync.configure(changesSize: isChanged)
