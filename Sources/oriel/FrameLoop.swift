@@ -44,6 +44,8 @@ final class FrameLoop {
   @exclusivity(unchecked) private var isOwed = false
   /// Whether the last frame showed such pixels: more will be missing, as in a resize.
   @exclusivity(unchecked) private var hasRepaid = false
+  /// Whether the last frame copied pixels within the window.
+  @exclusivity(unchecked) private var hasMoved = false
   private let end: Double?
   private let measuresLatency: Bool
   /// Whether the last frame answered several readings of one contact: more will have come by the
@@ -110,7 +112,9 @@ final class FrameLoop {
       case .scroll(let scroll): noteInput(at: scroll.sample.time)
       case .pinch(let pinch): noteInput(at: pinch.sample.time)
       case .key(let key): noteInput(at: key.time)
-      case .exposed, .resized, .visibility(true): isOwed = true
+      case .resized, .visibility(true): isOwed = true
+      // What the last frame's copies lacked comes again with each frame that scrolls.
+      case .exposed: isOwed = isOwed || !hasMoved
       case .refreshRateChanged(let rate):
         clock.setFramesPerSecond(rate)
         // A tick of the former rate may be far away.
@@ -161,6 +165,7 @@ final class FrameLoop {
     isOwed = false
     window.advance(to: now)
     window.commit(into: &frame)
+    hasMoved = !frame.moves.isEmpty
     waitingInput = nil
     waitingWork = nil
     // What is in motion has been waiting for the next tick since this one.
