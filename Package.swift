@@ -132,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "X11Tests",
       dependencies: [
-        "TestSupport", "UIKit", "_Testing_UIKit", "X11Host", "Geometry", "Input", "Raster",
+        "TestSupport", "UIKit", "_Testing_UIKit", "X11Host", "Geometry", "Input", "Raster", "CX11",
       ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),

@@ -1,8 +1,6 @@
 #pragma once
 #include <X11/Xatom.h>
 #include <X11/Xlib-xcb.h>
-#include <stdlib.h>
-#include <time.h>
 #include <X11/Xlib.h>
 #include <X11/Xresource.h>
 #include <X11/Xutil.h>
@@ -11,6 +9,7 @@
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
+#include <stdlib.h>
 #include <xcb/shm.h>
 
 // The macros that Swift cannot import.
@@ -64,26 +63,24 @@ static inline Bool oriel_take_frame_end(Display *display, XEvent *event,
   return XCheckIfEvent(display, event, oriel_is_frame_end, (XPointer)end);
 }
 
-/// Whether the server answers a question within so many milliseconds, or is known to be gone; never
-/// sleeps for longer.
-static inline Bool oriel_server_answers(Display *display, int milliseconds) {
-  xcb_connection_t *connection = XGetXCBConnection(display);
+/// Asks the server something that any server answers at once; the question's number.
+static inline unsigned oriel_ask_server(Display *display) {
   XFlush(display);
+  xcb_connection_t *connection = XGetXCBConnection(display);
   xcb_get_input_focus_cookie_t question = xcb_get_input_focus(connection);
   xcb_flush(connection);
-  // Short naps: a server that is well answers within the first.
-  for (int nap = 0; nap <= milliseconds * 20; nap++) {
-    void *answer = NULL;
-    xcb_generic_error_t *error = NULL;
-    if (xcb_connection_has_error(connection)) return True;
-    if (xcb_poll_for_reply(connection, question.sequence, &answer, &error)) {
-      free(answer);
-      free(error);
-      return True;
-    }
-    struct timespec length = {0, 50000};
-    nanosleep(&length, NULL);
-  }
-  xcb_discard_reply(connection, question.sequence);
-  return False;
+  return question.sequence;
+}
+
+/// Whether the question has been answered, or the server is known to be gone. Once it has, the
+/// number means nothing any more.
+static inline Bool oriel_has_answered(Display *display, unsigned question) {
+  xcb_connection_t *connection = XGetXCBConnection(display);
+  void *answer = NULL;
+  xcb_generic_error_t *error = NULL;
+  if (xcb_connection_has_error(connection)) return True;
+  if (!xcb_poll_for_reply(connection, question, &answer, &error)) return False;
+  free(answer);
+  free(error);
+  return True;
 }

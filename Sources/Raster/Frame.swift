@@ -1,26 +1,5 @@
 public import Geometry
 
-/// Pixels of the window that are right already, only elsewhere: the rectangle `source` is to be
-/// copied to the place (dx, dy) pixels away before anything is painted.
-public struct Move: Hashable, Sendable {
-  /// Where the pixels are now.
-  public var source: PixelRect
-  /// Columns to the right.
-  public var dx: Int32
-  /// Rows downwards.
-  public var dy: Int32
-
-  /// A copy of `source` by (dx, dy).
-  public init(source: PixelRect, dx: Int32, dy: Int32) {
-    self.source = source
-    self.dx = dx
-    self.dy = dy
-  }
-
-  /// Where the pixels go.
-  public var destination: PixelRect { source.translated(dx: dx, dy: dy) }
-}
-
 /// What one commit of the view tree asks a host to show.
 ///
 /// The moves are carried out first, in order; then the damage is painted from the list. The list

@@ -27,6 +27,8 @@ import Glibc
   var settingsOwner: Window = 0
   /// Errors that no trap caught.
   private(set) var errorCount = 0
+  /// What the server has been asked and has not answered yet.
+  private var question: UInt32?
   /// First request whose errors are expected, and the first such error.
   private var trap: (firstSerial: UInt, caught: ProtocolError?)?
 
@@ -108,10 +110,20 @@ import Glibc
   /// hangs, would keep any call of Xlib's that waits for it.
   func answers(withinMilliseconds milliseconds: Int32) -> Bool {
     guard !isLost else { return true }
-    let answers = oriel_server_answers(display, milliseconds) == True
+    // One that was not answered will be, if any is.
+    let asked = question ?? oriel_ask_server(display)
+    question = asked
+    let end = monotonicSeconds() + Double(milliseconds) / 1000
+    while oriel_has_answered(display, asked) == False {
+      var socket = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = Int32(((end - monotonicSeconds()) * 1000).rounded(.up))
+      // A signal ends the wait, too.
+      guard left > 0, poll(&socket, 1, left) >= 0 else { return false }
+    }
+    question = nil
     // A loss that only XCB has noticed would crash Xlib in its next request.
-    if answers { XPending(display) }
-    return answers
+    XPending(display)
+    return true
   }
 
   /// Gives a server up that does not answer: from here on it is as if it had died.
@@ -156,4 +168,11 @@ import Glibc
     }
     error.log(number: errorCount)
   }
+}
+
+/// Seconds of the kernel's monotonic clock.
+func monotonicSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

@@ -49,14 +49,11 @@ struct MoveLog: Sendable {
     of lost: PixelRect, serial: UInt, within bounds: PixelRect, to damage: inout Region
   ) {
     if forgotten > serial { return damage.formUnion(bounds) }
-    var pieces = [lost]
+    var all = Region(lost.intersection(bounds))
     for entry in entries[forgottenCount...] where entry.serial > serial {
-      for piece in pieces {
-        let carried = piece.intersection(entry.move.source)
-        guard !carried.isEmpty else { continue }
-        pieces.append(carried.translated(dx: entry.move.dx, dy: entry.move.dy))
-      }
+      all.carry(along: entry.move)
+      all.formIntersection(bounds)
     }
-    for piece in pieces { damage.formUnion(piece.intersection(bounds)) }
+    damage.formUnion(all)
   }
 }

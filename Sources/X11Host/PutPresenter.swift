@@ -5,11 +5,16 @@ import Raster
 /// Presents through the connection: XPutImage of the damage, one frame on its way at a time.
 ///
 /// A frame's end is told by a message that the window sends to itself through the server, which
-/// answers requests in their order; so nothing blocks and nothing piles up in the socket.
+/// answers requests in their order; so nothing blocks and nothing piles up in the socket. What is
+/// large goes piece by piece, since a slow line takes seconds for a window of 4K pixels, and the
+/// program is to answer meanwhile.
 @MainActor final class PutPresenter: Presenter {
   /// An answer later than this is waited for instead, seconds: a slow line is no reason to put
   /// more into it.
   static let completionTimeoutSeconds = 1.0
+
+  /// Pixels of the largest piece: 1 MiB, and a window of 512 × 512 as a whole.
+  static let mostPixels = 512 * 512
 
   let mode = PresentMode.put
   let completionType: Int32 = 0
@@ -28,7 +33,8 @@ import Raster
   /// A presenter that allocates with its first frame.
   init(target: PresentTarget, width: Int, height: Int) {
     self.target = target
-    capacity = target.capacity(width: width, height: height)
+    capacity = BufferCapacity(
+      width: width, height: height, mostPixels: min(target.mostBufferPixels, Self.mostPixels))
   }
 
   var hasFreeBuffer: Bool { !state.isQueued }

@@ -3,9 +3,6 @@ import Geometry
 public import Input
 
 extension X11Window {
-  /// More lost rectangles than this in one poll are reported as one around them all.
-  private static let mostExposures = 16
-
   /// Events taken in by one poll: a flood must not keep the rest of the program waiting.
   private static let mostEvents = 4096
 
@@ -30,7 +27,7 @@ extension X11Window {
     while remaining > 0, handled < Self.mostEvents, isUsable {
       handled += 1
       XNextEvent(connection.display, &event)
-      moves.forget(upTo: event.xany.serial)
+      lost.forgetCopies(upTo: event.xany.serial)
       handle(&event, receivedAt: received, into: &buffer)
       remaining = XEventsQueued(connection.display, QueuedAlready)
       if remaining == 0, !hasRead {
@@ -42,7 +39,7 @@ extension X11Window {
     lowerModeAfterError()
     if hasSeenPointer, devicesAreStale { readDevices() }
     if remaining <= 0 { expireScrolling(into: &buffer) }
-    reportExposures(into: &buffer)
+    lost.take(within: bounds) { buffer.events.append(.exposed($0)) }
     updateRefreshRate(at: received, into: &buffer)
     if isUsable, acknowledgeSize() { XFlush(connection.display) }
   }
@@ -53,19 +50,6 @@ extension X11Window {
       XEventsQueued(connection.display, QueuedAfterReading) == 0
     else { return }
     scroll.expire(at: now(), into: &buffer)
-  }
-
-  private func reportExposures(into buffer: inout EventBuffer) {
-    guard !exposed.isEmpty else { return }
-    if exposed.rects.count > Self.mostExposures {
-      buffer.events.append(.exposed(exposed.bounds.intersection(bounds)))
-    } else {
-      for rect in exposed.rects {
-        let clipped = rect.intersection(bounds)
-        if !clipped.isEmpty { buffer.events.append(.exposed(clipped)) }
-      }
-    }
-    exposed.removeAll()
   }
 
   private func handle(
@@ -98,8 +82,10 @@ extension X11Window {
     case DestroyNotify where handleSettingsManager(event, receivedAt: now, into: &buffer):
       break
     case PropertyNotify where event.xproperty.window != window:
-      handleRootProperty(event.xproperty, receivedAt: now, into: &buffer)
+      handleScaleProperty(event.xproperty, receivedAt: now, into: &buffer)
     case PropertyNotify, MapNotify, UnmapNotify, VisibilityNotify, ConfigureNotify, DestroyNotify:
+      // The settings manager's window is listened to, too.
+      guard event.concernedWindow == window else { return }
       handleWindowChange(&event, receivedAt: now, into: &buffer)
     case Expose, GraphicsExpose:
       noteExposure(event)
@@ -210,6 +196,19 @@ extension KeyModifiers {
     if bits & ControlMask != 0 { insert(.control) }
     if bits & Mod1Mask != 0 { insert(.alternate) }
     if bits & Mod4Mask != 0 { insert(.command) }
+  }
+}
+
+extension XEvent {
+  /// The window that a change of a window is about; another one may have been told of it.
+  fileprivate var concernedWindow: Window {
+    switch type {
+    case MapNotify: xmap.window
+    case UnmapNotify: xunmap.window
+    case ConfigureNotify: xconfigure.window
+    case DestroyNotify: xdestroywindow.window
+    default: xany.window
+    }
   }
 }
 

@@ -7,8 +7,10 @@ extension X11Window {
   /// Losses within `lossWindowSeconds` after which shared memory is given up.
   private static let toleratedLosses = 3
   private static let lossWindowSeconds = 60.0
-  /// How long a hanging server is waited for between two looks at the signals.
-  private static let patienceMilliseconds: Int32 = 250
+  /// What a server that is well needs at most to answer.
+  private static let answerMilliseconds: Int32 = 20
+  /// Seconds after which one that hangs is looked at again.
+  private static let hangSeconds = 0.25
 
   /// Takes a buffer to compose the next frame into, or its next tile.
   ///
@@ -98,8 +100,7 @@ extension X11Window {
     guard !source.isEmpty else { return }
     let clipped = Move(source: source, dx: move.dx, dy: move.dy)
     let serial = XNextRequest(connection.display)
-    moves.record(clipped, serial: serial)
-    if visibility.isWhole { lastQuietCopy = serial }
+    lost.record(clipped, serial: serial, isQuiet: visibility.isWhole)
     XCopyArea(
       connection.display, window, window,
       visibility.isWhole ? target.quietContext : target.context, source.x0, source.y0,
@@ -116,17 +117,25 @@ extension X11Window {
     return true
   }
 
-  /// Waits for the server itself where a completion is overdue.
+  /// When a completion is overdue, host clock, seconds, or the server is to be looked at again that
+  /// did not answer then; infinity while neither is.
+  var reclaimTime: Double {
+    guard let deadline = presenter.completionDeadline else { return .infinity }
+    return max(deadline, hangEnd)
+  }
+
+  /// Takes the buffers back whose completion is overdue, once the server has answered another
+  /// question. One that hangs is left alone for a while, so that the program can end meanwhile.
   func reclaimOverdueBuffers() {
-    guard isUsable, let deadline = presenter.completionDeadline, now() >= deadline else { return }
-    while !connection.answers(withinMilliseconds: Self.patienceMilliseconds) {
-      // Only a signal can end the wait for a server that hangs.
-      if waiter.terminationRequested { return }
+    guard isUsable, now() >= reclaimTime else { return }
+    guard connection.answers(withinMilliseconds: Self.answerMilliseconds) else {
+      hangEnd = now() + Self.hangSeconds
+      return
     }
     guard isUsable else { return }
     XSync(connection.display, False)
     collectCompletions()
-    guard let deadline = presenter.completionDeadline, now() >= deadline else { return }
+    guard now() >= reclaimTime else { return }
     presenter.reclaim()
     noteLostCompletion()
   }
@@ -175,6 +184,6 @@ extension X11Window {
       .joined(separator: "; ")
     logMode()
     lossTimes.removeAll()
-    exposed.formUnion(bounds)
+    lost.loseAll(of: bounds)
   }
 }

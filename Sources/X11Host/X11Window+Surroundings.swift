@@ -3,8 +3,9 @@ import Geometry
 import Input
 
 extension X11Window {
-  /// Takes in a change of a property of a root window.
-  func handleRootProperty(
+  /// Takes in a change of a property that may tell another scale: of a root window, or of the
+  /// settings manager.
+  func handleScaleProperty(
     _ property: XPropertyEvent, receivedAt now: Double, into buffer: inout EventBuffer
   ) {
     let isSettings =

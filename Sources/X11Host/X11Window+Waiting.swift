@@ -22,7 +22,7 @@ extension X11Window {
     while isUsable, !terminationRequested {
       let secondsToTimer = waiter.secondsToNextTimer
       let timer = secondsToTimer == .infinity ? secondsToTimer : now() + secondsToTimer
-      if (secondsToTimer <= 0 && waiter.runDueTimers()) || hasWork() { return }
+      if (secondsToTimer <= 0 && waiter.runDueTimers()) || hasNews || hasWork() { return }
       // Each look into the socket is a system call, and so is what XFlush adds to its flush. Where
       // all has been flushed, the sleep itself finds what has come since.
       let isQueueEmpty = !hasQueuedEvents && (isFlushed || XPending(connection.display) == 0)
@@ -34,7 +34,6 @@ extension X11Window {
         waiter.serveWithoutSleep()
         return
       }
-      let overdue = presenter.completionDeadline ?? .infinity
       // The end of a frame is worth a wake-up only where somebody waits for it.
       let isWatching = !ignoringInput || isBufferAwaited || presenter.hasTimedFrame
       // An empty queue had XPending flush. XFlush reads, too, and what it has read wakes nobody.
@@ -42,7 +41,9 @@ extension X11Window {
         XFlush(connection.display)
         if !ignoringInput, hasQueuedEvents { continue }
       }
-      let end = min(deadline ?? .infinity, overdue, scroll.deadline ?? .infinity, timer)
+      // What has been read meanwhile may be an error.
+      if hasNews { return }
+      let end = min(deadline ?? .infinity, reclaimTime, scroll.deadline ?? .infinity, timer)
       hasJustRead = false
       if waiter.sleep(until: end, watching: isWatching ? connection.descriptor : -1) {
         reclaimOverdueBuffers()
@@ -57,6 +58,9 @@ extension X11Window {
       }
     }
   }
+
+  /// Whether the next poll has something to tell that does not come with an event.
+  private var hasNews: Bool { connection.sharedMemoryError != nil || !lost.isEmpty }
 
   /// Whether what woke the program was the end of a frame and nothing else.
   private func isFrameEndOnly() -> Bool {

@@ -107,7 +107,6 @@ extension X11Window {
     case ConfigureNotify:
       noteSize(event.xconfigure, into: &buffer)
     default:
-      guard event.xdestroywindow.window == window else { return }
       isDestroyed = true
       buffer.events.append(.closeRequested)
     }
@@ -118,39 +117,35 @@ extension X11Window {
     guard visibility.isVisible != wasVisible else { return }
     buffer.events.append(.visibility(visibility.isVisible))
     // Mapping and uncovering expose what was lost; a window that was merely called hidden does not.
-    if visibility.isVisible, event.type == PropertyNotify { exposed.formUnion(bounds) }
+    if visibility.isVisible, event.type == PropertyNotify { lost.loseAll(of: bounds) }
   }
 
   private func noteVisibility(_ change: XVisibilityEvent) {
     visibility.isObscured = change.state == VisibilityFullyObscured
     visibility.isWhole = change.state == VisibilityUnobscured
-    if !visibility.isWhole { noteLoss(byQuietCopiesAfter: change.serial) }
-  }
-
-  /// Copies that the server made after an event, and was not asked to tell of, may have been of
-  /// pixels that were covered by then, or no longer in the window.
-  private func noteLoss(byQuietCopiesAfter serial: UInt) {
-    if lastQuietCopy > serial { exposed.formUnion(bounds) }
+    if !visibility.isWhole { lost.loseQuietCopies(after: change.serial, of: bounds) }
   }
 
   /// Notes lost pixels, and where copies under way have carried them.
   func noteExposure(_ event: XEvent) {
     let expose = event.xexpose
     // GraphicsExpose begins with the same fields, of a drawable.
-    let lost = PixelRect(
+    let rect = PixelRect(
       x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))
-    moves.addDamage(of: lost, serial: expose.serial, within: bounds, to: &exposed)
+    lost.lose(rect, serial: expose.serial, within: bounds)
   }
 
   /// Only the size counts: the place told is the parent's or the root's, as the sender pleases.
+  ///
+  /// Any client may tell any size; one that no window can have would ask for memory without end.
   private func noteSize(_ configure: XConfigureEvent, into buffer: inout EventBuffer) {
-    let (width, height) = (max(1, Int(configure.width)), max(1, Int(configure.height)))
-    guard configure.window == window else { return }
+    func side(_ told: Int32) -> Int { min(max(Int(told), 1), BufferCapacity.longestSide) }
+    let (width, height) = (side(configure.width), side(configure.height))
     isPlaceUnknown = true
     let isChanged = width != pixelWidth || height != pixelHeight
     resizeSync.configure(changesSize: isChanged)
     guard isChanged else { return }
-    noteLoss(byQuietCopiesAfter: configure.serial)
+    lost.loseQuietCopies(after: configure.serial, of: bounds)
     pixelWidth = width
     pixelHeight = height
     let earlier = buffer.events.firstIndex {

@@ -69,11 +69,7 @@ import Raster
   var devicesAreStale = false
   var serverClock = ServerClock()
   var visibility = VisibilityState()
-  @exclusivity(unchecked) var moves = MoveLog()
-  /// Serial number of the latest copy of which the server tells nothing.
-  @exclusivity(unchecked) var lastQuietCopy: UInt = 0
-  /// What the server has lost and `poll` has not told yet.
-  @exclusivity(unchecked) var exposed = Geometry.Region()
+  @exclusivity(unchecked) var lost = LostPixels()
   /// Number of the next request when all before it had been sent.
   @exclusivity(unchecked) var flushedSerial: UInt = 0
   /// Whether the socket has been looked into since the last poll, with no sleep after that.
@@ -95,6 +91,8 @@ import Raster
   var placeBeforeFullscreen: PixelRect?
   /// Why the mode was lowered, if it was.
   var fallbackReason: String?
+  /// Until when a server that hangs is left alone, host clock, seconds.
+  var hangEnd = -Double.infinity
   /// Times of the latest lost completions.
   var lossTimes: [Double] = []
   private var isClosed = false
@@ -174,11 +172,7 @@ import Raster
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
 
   /// The host's clock: seconds of the kernel's monotonic clock.
-  public func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
+  public func now() -> Double { monotonicSeconds() }
 
   /// Puts the window on the screen.
   public func show() {

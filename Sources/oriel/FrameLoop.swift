@@ -44,6 +44,8 @@ final class FrameLoop {
   @exclusivity(unchecked) private var isOwed = false
   /// Whether the last frame showed such pixels: more will be missing, as in a resize.
   @exclusivity(unchecked) private var hasRepaid = false
+  /// Whether the last frame copied pixels within the window.
+  @exclusivity(unchecked) private var hasMoved = false
   private let end: Double?
   private let measuresLatency: Bool
   /// Whether the last frame answered several readings of one contact: more will have come by the
@@ -53,6 +55,8 @@ final class FrameLoop {
 
   /// How long before a tick a frame may answer input, as a share of the interval.
   private static let earliness = 0.25
+  /// The share of an interval from which on two inputs in a row count as one in each interval.
+  private static let fullInterval = 0.9
 
   @exclusivity(unchecked) private(set) var frameTimes = DurationRecord()
   var missedTicks: Int { clock.missedTicks }
@@ -108,8 +112,13 @@ final class FrameLoop {
       case .scroll(let scroll): noteInput(at: scroll.sample.time)
       case .pinch(let pinch): noteInput(at: pinch.sample.time)
       case .key(let key): noteInput(at: key.time)
-      case .exposed, .resized, .visibility(true): isOwed = true
-      case .refreshRateChanged(let rate): clock.setFramesPerSecond(rate)
+      case .resized, .visibility(true): isOwed = true
+      // What the last frame's copies lacked comes again with each frame that scrolls.
+      case .exposed: isOwed = isOwed || !hasMoved
+      case .refreshRateChanged(let rate):
+        clock.setFramesPerSecond(rate)
+        // A tick of the former rate may be far away.
+        earliest = min(earliest, now + clock.interval)
       default: break
       }
       window.send(event, samples: events.samples)
@@ -156,6 +165,7 @@ final class FrameLoop {
     isOwed = false
     window.advance(to: now)
     window.commit(into: &frame)
+    hasMoved = !frame.moves.isEmpty
     waitingInput = nil
     waitingWork = nil
     // What is in motion has been waiting for the next tick since this one.
@@ -170,7 +180,9 @@ final class FrameLoop {
   private func startTicks(now: Double) {
     if let waitingWork, waitingWork > earliest || now < earliest {
       clock.restart(at: min(waitingWork, now))
-    } else if waitingInput == newestInput, newestInput - answeredInput > 0.9 * clock.interval {
+    } else if waitingInput == newestInput,
+      newestInput - answeredInput > Self.fullInterval * clock.interval
+    {
       clock.restart(at: min(max(newestInput, now - Self.earliness * clock.interval), now))
     }
     answeredInput = newestInput
@@ -197,7 +209,7 @@ final class FrameLoop {
     var wake = end ?? .infinity
     // The end of a frame wakes whoever waits for its buffer.
     if host.isVisible, !host.isBufferAwaited {
-      wake = min(wake, wantsFrame ? earliest : .infinity, window.nextDeadline ?? .infinity)
+      wake = min(wake, wantsFrame ? earliest : max(earliest, window.nextDeadline ?? .infinity))
     }
     return wake == .infinity ? nil : wake
   }

@@ -81,8 +81,12 @@ enum Program {
     configuration.icons = [.rectangles(side: 32), .rectangles(side: 64)]
     let host = try X11Window(configuration)
     defer { host.close() }
+    // No window has more pixels than the protocol can name.
+    let shown = CGSize(
+      width: min(size.width, CGFloat(host.pixelWidth) / CGFloat(host.scale)),
+      height: min(size.height, CGFloat(host.pixelHeight) / CGFloat(host.scale)))
     let screen = UIScreen(
-      size: size, scale: CGFloat(host.scale), framesPerSecond: host.refreshRate)
+      size: shown, scale: CGFloat(host.scale), framesPerSecond: host.refreshRate)
     // What a controller sets in motion as it loads its view begins now.
     screen.setNow(host.now())
     let window = UIWindow(screen: screen)

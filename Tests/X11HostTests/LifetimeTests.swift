@@ -28,7 +28,7 @@ extension OnXServers {
       #expect(throws: X11Error.noTrueColorVisual(depth: 8)) { try HostRig(server) }
     }
 
-    @Test("only the last of several sizes is told, and never less than one pixel")
+    @Test("only the last of several sizes is told")
     func lastSize() throws {
       let server = try XServer()
       defer { server.stop() }
@@ -43,6 +43,34 @@ extension OnXServers {
       rig.poll()
       let sizes = rig.events.filter { if case .resized = $0 { true } else { false } }
       #expect(sizes == [.resized(width: 77, height: 50)])
+    }
+
+    @Test(
+      "a size that no window can have is told as the nearest one, whoever made it up",
+      arguments: [
+        (0, 0, 1, 1), (-5, -7, 1, 1), (2_000_000_000, 2_000_000_000, 32767, 32767),
+        (40_000, 9, 32767, 9), (32767, 32767, 32767, 32767),
+      ])
+    func absurdSize(width: Int32, height: Int32, toldWidth: Int, toldHeight: Int) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      var event = XEvent()
+      event.xconfigure.type = ConfigureNotify
+      event.xconfigure.event = rig.window.window
+      event.xconfigure.window = rig.window.window
+      event.xconfigure.width = width
+      event.xconfigure.height = height
+      rig.forget()
+      // From a client the numbers would come as 16 bits, from Xlib's queue they come as they are.
+      XPutBackEvent(rig.window.connection.display, &event)
+      rig.poll()
+      #expect(rig.events.contains(.resized(width: toldWidth, height: toldHeight)))
+      #expect(rig.window.pixelWidth == toldWidth && rig.window.pixelHeight == toldHeight)
+      let corner = Geometry.Region(PixelRect(x: 0, y: 0, width: 1, height: 1))
+      try rig.paint(corner) { _, _ in 0xffff_0000 }
+      #expect(rig.window.statistics.protocolErrors == 0)
     }
 
     @Test(

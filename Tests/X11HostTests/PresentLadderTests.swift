@@ -158,6 +158,27 @@ extension OnXServers {
       #expect(rig.window.statistics.protocolErrors > 0)
     }
 
+    @Test("a put that fails ends the wait that hears of it, though nobody asked how it went")
+    func errorInAWait() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      try rig.paintAll(gradient)
+      XSync(rig.window.connection.display, False)
+      rig.poll()
+      try detachSegments(of: rig)
+      try rig.paint(Geometry.Region(PixelRect(x: 0, y: 0, width: 3, height: 3)), gradient)
+      #expect(rig.window.presenter.completionDeadline == nil)
+      let end = rig.window.now() + 20
+      rig.window.wait(until: end)
+      #expect(rig.window.now() < end)
+      rig.forget()
+      rig.poll()
+      #expect(rig.window.presentMode == .shm)
+      #expect(rig.events.contains(.exposed(rig.window.bounds)))
+    }
+
     @Test(
       "memory that cannot be had for a larger window lowers the mode",
       .enabled(

@@ -1,4 +1,6 @@
+import CX11
 import Foundation
+import Input
 import TestSupport
 import Testing
 
@@ -59,6 +61,7 @@ struct ServerClockTests {
     _ = clock.time(of: 4_000_000, readAt: 10)
     #expect(clock.time(of: 5, readAt: 20) == 20)
   }
+
   /// Feeds events 8 ms apart, each read 1 ms after its stamp; returns their times, less the host
   /// times at which they were stamped.
   private func deviations(
@@ -216,5 +219,50 @@ private struct StampStream {
       ? Double.random(in: 2...1000, using: &random)
       : exp2(Double.random(in: -9...12, using: &random))
     return Bool.random(using: &random) ? size : -size
+  }
+}
+
+extension OnXServers {
+  @Suite("Server's time in a drag")
+  @MainActor struct ServerTimeTests {
+    @Test("a wrap of the server's 32 bits between two motions leaves their distance as it is")
+    func wrap() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let rig = try HostRig(server)
+      defer { rig.close() }
+      let first = UInt32.max - 11
+      put(ButtonPress, first, on: rig)
+      rig.poll()
+      // Longer than what follows says that it took, so that none of it can be in the future.
+      usleep(50_000)
+      for milliseconds in [8, 16, 24] as [UInt32] {
+        put(MotionNotify, first &+ milliseconds, on: rig)
+        rig.poll()
+      }
+      put(ButtonRelease, first &+ 32, on: rig)
+      rig.poll()
+      let times = rig.events.compactMap {
+        if case .pointer(let event) = $0 { event.sample.time } else { nil }
+      }
+      #expect(rig.phases == [.began, .moved, .moved, .moved, .ended])
+      for (former, next) in zip(times, times.dropFirst()) {
+        #expect(abs(next - former - 0.008) < 1e-6)
+      }
+    }
+
+    private func put(_ type: Int32, _ stamp: UInt32, on rig: HostRig) {
+      var event = XEvent()
+      event.xbutton.type = type
+      event.xbutton.window = rig.window.window
+      event.xbutton.time = Time(stamp)
+      event.xbutton.state = type == ButtonPress ? 0 : UInt32(Button1Mask)
+      if type == MotionNotify {
+        event.xmotion.is_hint = 0
+      } else {
+        event.xbutton.button = UInt32(Button1)
+      }
+      XPutBackEvent(rig.window.connection.display, &event)
+    }
   }
 }

@@ -114,6 +114,13 @@ struct SettingsTests {
     XSync(display, False)
   }
 
+  /// Puts its window on the screen, and takes it off again.
+  func appearAndVanish() {
+    XMapWindow(display, window)
+    XUnmapWindow(display, window)
+    XSync(display, False)
+  }
+
   func leave() { XCloseDisplay(display) }
 }
 
@@ -143,6 +150,27 @@ extension OnXServers {
       second.announce()
       #expect(rig.pump { rig.window.scale == 1.25 })
       #expect(rig.window.statistics.protocolErrors == 0)
+    }
+  }
+
+  @Suite("A settings manager's window") @MainActor struct SettingsWindowTests {
+    @Test("may come and go on the screen, which says nothing about ours")
+    func comesAndGoes() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let manager = try Manager(server)
+      defer { manager.leave() }
+      manager.set(property([("Xft/DPI", 96 * 1024)]))
+      manager.announce()
+      let rig = try HostRig(server, width: 100, height: 50) { $0.scale = nil }
+      defer { rig.close() }
+      #expect(rig.pump { rig.window.isVisible })
+      manager.appearAndVanish()
+      // Comes after what its window has been through.
+      manager.set(property([("Xft/DPI", 192 * 1024)]))
+      #expect(rig.pump { rig.window.scale == 2 })
+      #expect(rig.window.isVisible)
+      #expect(rig.window.visibility.isWhole)
     }
   }
 
@@ -180,7 +208,7 @@ extension OnXServers {
       event.xclient.window = rig.window.window
       event.xclient.message_type = connection.atoms.name
       event.xclient.format = 32
-      pthread_kill(pthread_self(), SIGTERM)
+      kill(getpid(), SIGTERM)
       _ = eventually {
         // More than one poll takes in.
         for _ in 0..<5000 { XPutBackEvent(connection.display, &event) }

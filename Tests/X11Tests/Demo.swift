@@ -131,10 +131,10 @@ extension Demo {
   }
 
   /// Runs the program to its end.
-  static func run(_ arguments: [String], environment: [String: String] = [:]) throws
-    -> ChildProcess
-  {
-    try TestSupport.run([try program()] + arguments, environment: environment)
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], prefix: [String] = []
+  ) throws -> ChildProcess {
+    try TestSupport.run(prefix + [try program()] + arguments, environment: environment)
   }
 
   /// The program under test: `$ORIEL`, or the one built beside the tests.

@@ -15,6 +15,25 @@ extension OnServers {
       #expect(demo.process.errorOutput == "")
     }
 
+    @Test(
+      "by a key that has become q meanwhile is a success, and was none before",
+      .enabled(if: Tool.missing("xmodmap").isEmpty, "xmodmap is missing"))
+    func byRemappedKey() throws {
+      let server = try ServerKind.depth24.start()
+      defer { server.stop() }
+      let demo = try Demo(on: server)
+      defer { demo.close() }
+      try demo.focus()
+      // The key that is an a at first, by its number.
+      let key = "38"
+      try demo.pointer.key(key)
+      try demo.pointer.key("Down")
+      #expect(try demo.offset(otherThan: 0) != nil)
+      try server.output(of: ["xmodmap", "-e", "keycode \(key) = q Q"])
+      try demo.pointer.key(key)
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+    }
+
     @Test("by the window's close button is a success", arguments: ServerKind.managed)
     func byWindowManager(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared())

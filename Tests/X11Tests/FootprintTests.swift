@@ -5,8 +5,6 @@ import Testing
 extension OnServers {
   @Suite("What the program takes")
   struct FootprintTests {
-    /// Seconds over which wake-ups are counted.
-    private static let restSeconds: UInt32 = 2
     /// The aims for the release build, KiB: at its peak, and its share of what is in memory.
     private static let peakMemoryKiB = 16 * 1024
     private static let shareOfMemoryKiB = 10 * 1024
@@ -20,21 +18,21 @@ extension OnServers {
       let demo = try Demo(on: ServerKind.depth24.start())
       defer { demo.server.stop() }
       try demo.expect(.rectangles())
-      try expectSleep(demo, "before any input")
+      try demo.expectSleep("before any input")
       try demo.drag(byX: 0, y: -60)
       try demo.expect(.rectangles(y: 50))
-      try expectSleep(demo, "after a drag")
+      try demo.expectSleep("after a drag")
       try demo.drag(byX: 0, y: -60, releasing: false)
       try demo.expect(.rectangles(y: 100))
-      try expectSleep(demo, "with the button held")
+      try demo.expectSleep("with the button held")
       try demo.pointer.release()
       try demo.server.output(of: ["xdotool", "windowunmap", "--sync", demo.window])
-      try expectSleep(demo, "unmapped")
+      try demo.expectSleep("unmapped")
       try demo.server.output(of: ["xdotool", "windowmap", "--sync", demo.window])
       try demo.expect(.rectangles(y: 100))
       let cover = try Demo(on: demo.server, ["--size", "640x700"])
       defer { cover.close() }
-      try expectSleep(demo, "covered")
+      try demo.expectSleep("covered")
     }
 
     @Test("a program that is dragged does wake, so that the count can fail")
@@ -133,16 +131,22 @@ extension OnServers {
           ["mousemove", "\(x)", "\($0)", "sleep", "0.01"]
         })
     }
+  }
+}
 
-    private func expectSleep(
-      _ demo: Demo, _ circumstance: String, sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-      // What has just happened may still be on its way.
-      usleep(300_000)
-      let before = try ProcessStatus.activity(of: demo.process.pid)
-      sleep(Self.restSeconds)
-      let after = try ProcessStatus.activity(of: demo.process.pid)
-      #expect(after == before, "\(circumstance)", sourceLocation: sourceLocation)
-    }
+extension Demo {
+  /// Seconds over which wake-ups are counted.
+  private static let restSeconds: UInt32 = 2
+
+  /// Fails the test unless the program does nothing once it has dealt with what just happened.
+  func expectSleep(
+    _ circumstance: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    // What has just happened may still be on its way.
+    usleep(300_000)
+    let before = try ProcessStatus.activity(of: process.pid)
+    sleep(Self.restSeconds)
+    let after = try ProcessStatus.activity(of: process.pid)
+    #expect(after == before, "\(circumstance)", sourceLocation: sourceLocation)
   }
 }

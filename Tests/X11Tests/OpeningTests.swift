@@ -87,12 +87,22 @@ extension OnServers {
     func detectsForeignMemory() throws {
       let server = try XServer(ownIPCNamespace: true)
       defer { server.stop() }
-      // The first segment of any namespace has number 0, here and in the program's own.
-      try output(
-        of: ["nsenter", "--ipc", "-t", "\(server.process.pid)", "ipcmk", "-M", "16777216"])
-      let demo = try Demo(on: server, prefix: ["unshare", "--ipc", "--"])
+      // The first two segments of any namespace have the numbers 0 and 1, the program's own too.
+      for _ in 0..<2 {
+        try output(
+          of: ["nsenter", "--ipc", "-t", "\(server.process.pid)", "ipcmk", "-M", "16777216"])
+      }
+      let namespace = ["unshare", "--ipc", "--"]
+      let demo = try Demo(on: server, prefix: namespace)
       defer { demo.close() }
       try demo.expect(.rectangles())
+      // Descriptors, by which those pixels have come, do not collide.
+      let refused = try Demo.run(
+        ["--present", "shm", "--quit-after", "1"], environment: server.environment,
+        prefix: namespace)
+      #expect(refused.status == .exited(69))
+      #expect(refused.errorOutput.contains("other memory"), "said: \(refused.errorOutput)")
+      #expect(refused.errorOutput.isOneLine)
     }
 
     @Test(
@@ -116,7 +126,7 @@ extension OnServers {
       #expect(text.contains("_NET_WM_PID(CARDINAL) = \(demo.process.pid)\n"))
       for name in [
         "WM_DELETE_WINDOW", "_NET_WM_PING", "WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_NAME",
-        "_NET_WM_ICON", "WM_NORMAL_HINTS", "WM_HINTS",
+        "_NET_WM_ICON", "WM_NORMAL_HINTS", "WM_HINTS", "_NET_WM_SYNC_REQUEST_COUNTER",
       ] {
         #expect(text.contains(name), "the window lacks \(name)")
       }

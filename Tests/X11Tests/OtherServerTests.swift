@@ -31,10 +31,11 @@ enum OtherServer: String, CaseIterable, CustomTestStringConvertible {
     case .programOfAnotherUser: try XServer()
     case .serverOfAnotherUser: try XServer(prefix: Self.asNobody + ["--"])
     case .sameSegmentNumber:
-      // The first segment of any namespace has number 0, the program's own too.
+      // The first two segments of any namespace have the numbers 0 and 1, the program's own too.
       try XServer(
         prefix: [
-          "unshare", "--ipc", "--", "sh", "-c", "ipcmk -M 16777216 >&2 && exec \"$@\"", "sh",
+          "unshare", "--ipc", "--", "sh", "-c",
+          "ipcmk -M 16777216 >&2 && ipcmk -M 16777216 >&2 && exec \"$@\"", "sh",
         ])
     }
   }
@@ -75,6 +76,23 @@ extension OnServers {
       #expect(demo.process.wait(seconds: 5) == .exited(0))
       #expect(demo.process.errorOutput == "")
       #expect(try SharedMemory.segments(createdBy: demo.process.pid).isEmpty)
+    }
+
+    @Test(
+      "in memory that the server takes for other memory is refused: status 69 and one line",
+      .enabled(
+        if: OtherServer.sameSegmentNumber.missing.isEmpty,
+        "missing: \(OtherServer.sameSegmentNumber.missing.joined(separator: ", "))"))
+    func refusesForeignMemory() throws {
+      let kind = OtherServer.sameSegmentNumber
+      let server = try kind.start()
+      defer { server.stop() }
+      let result = try Demo.run(
+        ["--present", "shm", "--quit-after", "1"], environment: server.environment,
+        prefix: kind.prefix)
+      #expect(result.status == .exited(69))
+      #expect(result.errorOutput.contains("other memory"), "said: \(result.errorOutput)")
+      #expect(result.errorOutput.isOneLine)
     }
 
     @Test("on a screen that has no colours to compose is refused: status 69 and one line")

@@ -1,111 +1,9 @@
 import Foundation
-import Geometry
-import Input
-import Raster
 import TestSupport
 import Testing
 import UIKit
 
 @testable import X11Host
-
-/// A tree in a real window, run by the same six calls as the program, with the pixels read back
-/// from the server.
-@MainActor private final class Session {
-  let server: XServer
-  let host: X11Window
-  let window: UIWindow
-  private let screen: UIScreen
-  private let compositor = Compositor()
-  private var frame = Frame()
-  private(set) var tiles = 0
-  private var events = EventBuffer()
-
-  init(
-    _ title: String, on server: XServer, width: Int, height: Int, mostBufferPixels: Int? = nil
-  ) throws {
-    self.server = server
-    var configuration = X11Window.Configuration(
-      title: title, widthPixels: width, heightPixels: height)
-    configuration.displayName = server.display
-    configuration.catchesTerminationSignals = false
-    if let mostBufferPixels { configuration.mostBufferPixels = mostBufferPixels }
-    host = try X11Window(configuration)
-    screen = UIScreen(
-      size: CGSize(width: width, height: height), scale: 1, framesPerSecond: 60)
-    window = UIWindow(screen: screen)
-    window.backgroundColor = .white
-    host.show()
-  }
-
-  /// One turn of the loop.
-  func turn() {
-    host.poll(into: &events)
-    for event in events.events { window.send(event, samples: events.samples) }
-    guard host.isVisible, window.needsCommit || !frame.isEmpty, host.acquireBuffer()
-    else { return }
-    if frame.isEmpty {
-      window.advance(to: host.now())
-      window.commit(into: &frame)
-      guard !frame.isEmpty else { return }
-    }
-    // One tile a turn, so that all kinds of things happen between two.
-    let tile = host.tile(for: frame.damage)
-    compositor.render(
-      frame.list, damage: frame.damage, into: tile.pixels, originX: tile.bounds.x0,
-      originY: tile.bounds.y0)
-    host.present(&frame)
-    tiles += 1
-  }
-
-  /// Turns until neither the tree nor the server has had anything to say for a while.
-  func settle() {
-    var quiet = 0
-    while quiet < 20 {
-      turn()
-      let isQuiet = events.events.isEmpty && !window.needsCommit && frame.isEmpty
-      quiet = isQuiet ? quiet + 1 : 0
-      usleep(1500)
-    }
-  }
-
-  /// Where the window's own pixels begin on the screen, inside what a window manager puts around.
-  private func place() throws -> (x: Int, y: Int) {
-    let answer = try server.output(of: ["xwininfo", "-name", "Session"])
-    func number(_ name: String) throws -> Int {
-      let line = answer.split(separator: "\n").first { $0.contains("Absolute upper-left \(name)") }
-      return try #require(line?.split(separator: " ").last.flatMap { Int($0) })
-    }
-    return (try number("X:"), try number("Y:"))
-  }
-
-  /// What the first wrong pixel is, where the server shows something else than a full repaint.
-  func firstWrongPixel() throws -> String? {
-    let width = host.pixelWidth, height = host.pixelHeight
-    var right = Picture(width: width, height: height, fill: .white)
-    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-    window.send(.exposed(whole), samples: [])
-    var full = Frame()
-    window.commit(into: &full)
-    let pixels = PixelStorage(width: width, height: height)
-    Compositor().render(full.list, damage: full.damage, into: pixels.buffer)
-    for y in 0..<height {
-      for x in 0..<width {
-        let pixel = pixels.buffer[x, y]
-        right[x, y] = ScreenColor(
-          UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 8),
-          UInt8(truncatingIfNeeded: pixel))
-      }
-    }
-    let place = try place()
-    let shown = try server.screen(x: place.x, y: place.y, width: width, height: height)
-    for y in 0..<height {
-      for x in 0..<width where shown[x, y] != right[x, y] {
-        return "(\(x), \(y)): \(shown[x, y]) instead of \(right[x, y])"
-      }
-    }
-    return nil
-  }
-}
 
 /// What a session shows, and how it is changed.
 @MainActor private struct Scenery {
@@ -161,9 +59,18 @@ extension OnServers {
   struct RandomSessionTests {
     @Test(
       "leave the bytes of a full repaint on the server",
-      arguments: [ServerKind.depth24, .withoutSharedMemory, .picom], Chance.seeds(3))
+      arguments: [ServerKind.depth24, .depth16, .withoutSharedMemory, .openbox, .picom],
+      Chance.seeds(1))
     func random(kind: ServerKind, seed: UInt64) throws {
-      try run(on: kind, seed: seed, mostBufferPixels: nil)
+      try run(on: kind, seed: seed)
+    }
+
+    @Test(
+      "leave the same bytes where a point is a pixel and a half, or becomes one and back",
+      .enabled(if: Tool.missing("xrdb").isEmpty, "xrdb is missing"),
+      arguments: [ServerKind.depth24, .depth16], Chance.seeds(1))
+    func scaled(kind: ServerKind, seed: UInt64) throws {
+      try run(on: kind, seed: seed, followsScale: true)
     }
 
     @Test(
@@ -175,12 +82,16 @@ extension OnServers {
       try run(on: kind, seed: seed &+ 1, mostBufferPixels: 3000)
     }
 
-    private func run(on kind: ServerKind, seed: UInt64, mostBufferPixels: Int?) throws {
+    private func run(
+      on kind: ServerKind, seed: UInt64, followsScale: Bool = false, mostBufferPixels: Int? = nil
+    ) throws {
       guard kind.missing.isEmpty else { return }
       let server = try kind.start()
       defer { server.stop() }
+      if followsScale { try setDots(144, on: server) }
       let session = try Session(
-        "Session", on: server, width: 300, height: 260, mostBufferPixels: mostBufferPixels)
+        "Session", on: server, width: 300, height: 260, scale: followsScale ? nil : 1,
+        mostBufferPixels: mostBufferPixels)
       defer { session.host.close() }
       let cover = try Session("Cover", on: server, width: 90, height: 70)
       defer { cover.host.close() }
@@ -195,6 +106,10 @@ extension OnServers {
           session.turn()
           if random.next() % 3 == 0 { session.turn() }
           if random.next() % 4 == 0 { try disturb(session, &random) }
+          if random.next() % 60 == 0 { session.detachSegments() }
+          if followsScale, random.next() % 20 == 0 {
+            try setDots([96, 120, 144, 192][Int(random.next() % 4)], on: server)
+          }
         }
         try uncover(session)
         session.settle()
@@ -219,23 +134,33 @@ extension OnServers {
       #expect(try session.firstWrongPixel() != nil)
     }
 
-    /// Covers a part of the window with the other one, or gives the window another size.
+    /// Covers a part of the window with the other one, gives the window another size, or takes it
+    /// off the screen or back.
     private func disturb(_ session: Session, _ random: inout SplitMix64) throws {
-      if random.next() % 3 == 0 {
+      switch random.next() % 8 {
+      case 0...2:
         try act(
           on: "Session", session.server,
           ["windowsize", "%1", "\(200 + random.next() % 150)", "\(150 + random.next() % 150)"])
-      } else {
+      case 3:
+        let change = session.host.isVisible ? "windowunmap" : "windowmap"
+        try act(on: "Session", session.server, [change, "--sync", "%1"])
+      default:
         let x = random.next() % 250, y = random.next() % 200
         try act(
           on: "Cover", session.server, ["windowraise", "%1", "windowmove", "%1", "\(x)", "\(y)"])
       }
     }
 
-    /// Brings the window to the corner of the screen and above the other one.
+    /// Brings the window to the screen, into its corner and above the other one.
     private func uncover(_ session: Session) throws {
       try act(
-        on: "Session", session.server, ["windowmove", "%1", "0", "0", "windowraise", "%1"])
+        on: "Session", session.server,
+        ["windowmap", "--sync", "%1", "windowmove", "%1", "0", "0", "windowraise", "%1"])
+    }
+
+    private func setDots(_ dots: Int, on server: XServer) throws {
+      try server.output(of: ["sh", "-c", "echo Xft.dpi: \(dots) | xrdb -merge -nocpp"])
     }
 
     private func act(on name: String, _ server: XServer, _ actions: [String]) throws {

@@ -46,6 +46,24 @@ extension OnServers {
       #expect((1...5).contains(frames))
     }
 
+    @Test("count as many frames where another window covers a part of what coasts")
+    func partlyCovered() throws {
+      let server = try ServerKind.depth24.start()
+      defer { server.stop() }
+      let demo = try Demo(on: server, ["scrollview", "--stats", "--log-delegate", "--fps", "10"])
+      defer { demo.close() }
+      let cover = try Demo(on: server, ["--size", "100x100"])
+      defer { cover.close() }
+      try server.output(of: ["xdotool", "windowmove", cover.window, "150", "150"])
+      try demo.drag(byX: 0, y: -200, from: (60, 400))
+      #expect(eventually { demo.lines.contains { $0.hasPrefix("scrollViewDidEndDecelerating") } })
+      demo.process.signal(SIGTERM)
+      #expect(demo.process.wait(seconds: 5) == .exited(0))
+      let figures = try object(String(try #require(demo.lines.last)))
+      // Not one more for what each of its copies lacked.
+      #expect(try #require(figures["frames"] as? Int) < 50, "\(figures)")
+    }
+
     private func object(_ text: String) throws -> [String: Any] {
       let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
       return try #require(value as? [String: Any], "not an object: \(text)")

@@ -218,12 +218,7 @@ extension UIWindow {
   /// Damages pixels that the server lost before it carries out the moves that wait.
   func addLoss(_ rect: PixelRect) {
     var lost = Region(rect)
-    for move in pendingMoves {
-      var carried = lost
-      carried.formIntersection(move.source)
-      carried.translate(dx: move.dx, dy: move.dy)
-      lost.formUnion(carried)
-    }
+    for move in pendingMoves { lost.carry(along: move) }
     for rect in lost.rects { addDamage(rect) }
   }
 }
