@@ -70,7 +70,7 @@ extension UIView {
       guard !current.flags.contains(.hidden), current.storedAlpha > 0 else { return }
       guard let superview = current.storedSuperview else { break }
       let place = current.transformToSuperview
-      rect = rect.applying(place)
+      rect = rect.applying(place).roundedOutward
       clip = clip?.applying(place)
       current = superview
       guard superview.flags.contains(.clips) else { continue }
@@ -92,7 +92,7 @@ extension UIView {
     if flags.contains(.clips) { return storedBounds }
     guard let children else { return ownExtent }
     findExtents()
-    return ownExtent.union(children.extent)
+    return ownExtent.union(children.extent).roundedOutward
   }
 
   /// Whether the view or one below it has edges that lie across pixels, and so may touch pixels

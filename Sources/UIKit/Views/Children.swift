@@ -53,8 +53,8 @@ final class Children {
       hasSoftEdges = false
       for place in 0..<count {
         let view = self[place]
-        let place = view.extent.applying(view.transformToSuperview)
-        extent = extent.union(place.isFinite ? place : ExtentBox(place).rect)
+        let place = view.extent.applying(view.transformToSuperview).roundedOutward
+        extent = extent.union(place.isFinite ? place : ExtentBox(place).rect).roundedOutward
         if view.showsSoftEdges { hasSoftEdges = true }
       }
     }

@@ -61,6 +61,7 @@ nonisolated extension ExtentBox {
       min(max(CGFloat(x), -Self.farthest), Self.farthest)
     }
     return CGRect(
-      x: edge(x0), y: edge(y0), width: edge(x1) - edge(x0), height: edge(y1) - edge(y0))
+      x: edge(x0), y: edge(y0), width: edge(x1) - edge(x0), height: edge(y1) - edge(y0)
+    ).roundedOutward
   }
 }

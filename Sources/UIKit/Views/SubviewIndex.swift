@@ -103,14 +103,15 @@ final class SubviewIndex {
 
   private func enter(_ number: Int32) {
     let view = entries[number].view
-    let box = ExtentBox(view.extent.applying(view.transformToSuperview).union(view.modelReach))
-    let place = Self.place(of: box)
+    let place = view.extent.applying(view.transformToSuperview).roundedOutward
+    let box = ExtentBox(place.union(view.modelReach).roundedOutward)
+    let home = Self.place(of: box)
     var cell = entries[number].cell
-    if cell != IndexEntries.none, cells[Int(cell)].place == place {
+    if cell != IndexEntries.none, cells[Int(cell)].place == home {
       boxes.loosen(Int(cell), without: entries[number].box)
     } else {
       takeOut(number)
-      cell = numbers[place] ?? makeCell(place)
+      cell = numbers[home] ?? makeCell(home)
       entries.link(number, into: &cells[Int(cell)].chain, of: cell)
     }
     entries[number].box = box

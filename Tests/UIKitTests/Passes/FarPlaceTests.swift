@@ -11,14 +11,21 @@ import Testing
 @Suite struct `Far places` {
   private static let huge: CGFloat = 1.7e308
 
-  @Test func `random trees of any finite numbers come to no harm`() async {
+  @Test func `random trees of any finite numbers come to no harm, and hide nothing near`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         for seed in Chance.seeds(150) {
           // The last one that is named has failed.
           FileHandle.standardError.write(Data("far places: seed \(seed)\n".utf8))
           let tree = FarTree(seed: seed)
-          for _ in 0..<30 { tree.step() }
+          let near = UIView(frame: CGRect(x: 4, y: 4, width: 8, height: 8))
+          near.backgroundColor = .blue
+          tree.stage.window.addSubview(near)
+          for _ in 0..<30 {
+            tree.step()
+            tree.stage.window.bringSubviewToFront(near)
+            precondition(tree.stage.snapshot()[10, 10] == (0, 0, 255, 255), "nothing is near")
+          }
         }
         exit(EXIT_SUCCESS)
       }
@@ -61,6 +68,23 @@ import Testing
     outer.addSubview(inner)
     stage.window.addSubview(outer)
     #expect(stage.snapshot()[5, 5] == (255, 0, 0, 255))
+  }
+
+  @Test(arguments: [false, true], [1e17, 1e20, 1e200, 1.7e308])
+  func `siblings of a view far out are shown`(isIndexed: Bool, distance: Double) {
+    let stage = Stage(size: CGSize(width: 20, height: 20))
+    let group = UIView(frame: CGRect(x: 2, y: 2, width: 4, height: 4))
+    group.addSubview(UIView(frame: CGRect(x: -distance, y: -distance, width: 5, height: 5)))
+    for _ in 0..<(isIndexed ? 80 : 1) {
+      let near = UIView(frame: CGRect(x: 6, y: 6, width: 4, height: 4))
+      near.backgroundColor = .blue
+      group.addSubview(near)
+    }
+    stage.window.addSubview(group)
+    #expect(stage.snapshot()[9, 9] == (0, 0, 255, 255))
+    group.frame.origin.x += 5
+    #expect(stage.snapshot()[9, 9] == (255, 255, 255, 255))
+    #expect(stage.snapshot()[16, 9] == (0, 0, 255, 255))
   }
 
   @Test func `nested transforms that cancel each other leave nobody in the lurch`() {
