@@ -47,6 +47,21 @@ void oriel_occupy_standard_descriptors(void) {
     if (fcntl(descriptor, F_GETFD) == -1 && errno == EBADF) (void)open("/dev/null", O_RDONLY);
 }
 
+bool oriel_can_open(int count) {
+  enum { most = 32 };
+  int opened[most];
+  int number = 0;
+  while (number < count && number < most) {
+    int descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (descriptor < 0) break;
+    opened[number++] = descriptor;
+  }
+  int error = errno;
+  for (int index = 0; index < number; index++) close(opened[index]);
+  errno = error;
+  return number == count;
+}
+
 bool oriel_flush_standard_output(void) {
   bool failed = ferror(stdout) != 0;
   return fflush(stdout) == 0 && !failed;

@@ -4,11 +4,11 @@ import Glibc
 @MainActor func firstPresenter(
   _ mode: PresentMode?, target: PresentTarget, width: Int, height: Int
 ) throws(X11Error) -> (any Presenter, String?) {
-  let refusal = getenv("QT_X11_NO_MITSHM").map { String(cString: $0) }
-  let modes = modesToTry(mode, refusal: refusal)
+  let variable = "QT_X11_NO_MITSHM"
+  let modes = modesToTry(mode, refusal: getenv(variable).map { String(cString: $0) })
   let (presenter, reason) = bestPresenter(modes, target: target, width: width, height: height)
   guard let presenter else { throw .sharedMemoryUnavailable(reason: reason ?? "") }
-  return (presenter, reason)
+  return (presenter, mode == nil && modes.count == 1 ? "\(variable) is set" : reason)
 }
 
 /// The first of the modes that works, with the reasons why those before it do not.

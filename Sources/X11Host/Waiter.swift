@@ -18,8 +18,16 @@ import Glibc
   /// What the timer is set to, nanoseconds; 0 where it is not, `nil` where it has gone off.
   private var armedNanoseconds: Int64? = 0
 
+  /// Those that a window and what serves it open in all: these here, the connection, the main
+  /// queue's and the run loop's, and the memory that is shared.
+  private static let neededDescriptors: Int32 = 10
+
   /// Opens the descriptors.
   init(catchesTerminationSignals: Bool) throws(X11Error) {
+    // The main queue and the run loop end the process where there is none for them.
+    guard oriel_can_open(Self.neededDescriptors) else {
+      throw .noDescriptor(call: "fcntl", errno: errno)
+    }
     timer = oriel_timer_open()
     guard timer >= 0 else { throw .noDescriptor(call: "timerfd_create", errno: errno) }
     signals = catchesTerminationSignals ? oriel_termination_open() : -1

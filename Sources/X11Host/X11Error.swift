@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why there is no window, with what the environment answered.
 public enum X11Error: Error, Equatable, Sendable {
   /// No X server takes a connection under this name; the reason is what Xlib said, or empty.
@@ -12,6 +14,8 @@ public enum X11Error: Error, Equatable, Sendable {
   case noDescriptor(call: String, errno: Int32)
   /// The server died while the window was being made.
   case connectionLost
+  /// SIGINT or SIGTERM came while the window was being made.
+  case terminationRequested
 }
 
 extension X11Error: CustomStringConvertible {
@@ -28,9 +32,11 @@ extension X11Error: CustomStringConvertible {
     case .sharedMemoryUnavailable(let reason):
       return "shared memory cannot be used: \(reason)"
     case .noDescriptor(let call, let errno):
-      return "\(call) failed with error \(errno)"
+      return "\(call) failed: \(String(cString: strerror(errno)))"
     case .connectionLost:
       return "the X server closed the connection"
+    case .terminationRequested:
+      return "asked to end"
     }
   }
 }

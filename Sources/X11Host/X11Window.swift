@@ -110,8 +110,9 @@ import Raster
     do {
       connection = try Connection(name: configuration.displayName)
     } catch {
+      let isAskedToEnd = waiter.terminationRequested
       waiter.close()
-      throw error
+      throw isAskedToEnd ? .terminationRequested : error
     }
     self.connection = connection
     self.configuration = configuration
@@ -140,9 +141,10 @@ import Raster
         throw error
       }
     } catch {
+      let isAskedToEnd = waiter.terminationRequested
       connection.close()
       waiter.close()
-      throw error
+      throw isAskedToEnd ? .terminationRequested : error
     }
     if fallbackReason != nil { logMode() }
   }

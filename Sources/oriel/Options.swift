@@ -53,13 +53,16 @@ extension Options {
   /// Reads a command line whose first word is the program's name.
   init(arguments: [String]) throws(UsageError) {
     try readOptions(arguments)
-    if let size {
-      let scale = scale ?? 1
-      let side = max(size.width, size.height) * scale
-      guard side <= Self.largestSide else {
-        throw UsageError(
-          message: "--size: at scale \(scale) no side may exceed \(Int(Self.largestSide)) pixels")
-      }
+    // The display may have another scale, which is known later.
+    if let size { try Self.check(size, scale: scale ?? 1) }
+  }
+
+  /// Refuses a size in points that no window can have at a scale.
+  static func check(_ size: CGSize, scale: CGFloat) throws(UsageError) {
+    let side = max(size.width, size.height) * scale
+    guard side <= largestSide else {
+      throw UsageError(
+        message: "--size: at scale \(scale) no side may exceed \(Int(largestSide)) pixels")
     }
   }
 

@@ -38,6 +38,8 @@ enum Program {
     } catch let error as TraceFile.Failure {
       complain(error.description)
       return Status.badFile
+    } catch X11Error.terminationRequested {
+      return Status.success
     } catch X11Error.connectionLost {
       complain("\(X11Error.connectionLost)")
       return Status.software
@@ -81,12 +83,9 @@ enum Program {
     configuration.icons = [.rectangles(side: 32), .rectangles(side: 64)]
     let host = try X11Window(configuration)
     defer { host.close() }
-    // No window has more pixels than the protocol can name.
-    let shown = CGSize(
-      width: min(size.width, CGFloat(host.pixelWidth) / CGFloat(host.scale)),
-      height: min(size.height, CGFloat(host.pixelHeight) / CGFloat(host.scale)))
+    if let asked = options.size { try Options.check(asked, scale: CGFloat(host.scale)) }
     let screen = UIScreen(
-      size: shown, scale: CGFloat(host.scale), framesPerSecond: host.refreshRate)
+      size: size, scale: CGFloat(host.scale), framesPerSecond: host.refreshRate)
     // What a controller sets in motion as it loads its view begins now.
     screen.setNow(host.now())
     let window = UIWindow(screen: screen)
@@ -103,6 +102,8 @@ enum Program {
   }
 
   private static func complain(_ sentence: String) {
-    fputs("oriel: \(sentence)\n", oriel_standard_error())
+    // One line, whatever was in a name.
+    let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
+    fputs("oriel: \(line)\n", oriel_standard_error())
   }
 }

@@ -37,6 +37,18 @@ public enum ProcessStatus {
     try number(after: "Pss:", in: "/proc/\(pid)/smaps_rollup")
   }
 
+  /// Whether a process has a handler of its own for a signal.
+  ///
+  /// - Throws: Foundation's error where there is no such process.
+  public static func catches(_ signal: Int32, in pid: pid_t) throws -> Bool {
+    let text = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+    let mask = line.flatMap {
+      UInt64($0.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16)
+    }
+    return mask.map { $0 >> UInt64(signal - 1) & 1 == 1 } ?? false
+  }
+
   private static func number(after label: String, in path: String) throws -> Int {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix(label) }

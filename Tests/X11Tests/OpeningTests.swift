@@ -46,6 +46,57 @@ extension OnServers {
       #expect(result.errorOutput.contains("Authorization required"))
     }
 
+    @Test("asked to end while the server does not answer is a success")
+    func endedWhileOpening() throws {
+      let server = try ServerKind.depth24.start()
+      defer { server.stop() }
+      server.process.signal(SIGSTOP)
+      defer { server.process.signal(SIGCONT) }
+      let process = try Demo.start([], environment: server.environment)
+      defer { process.kill() }
+      #expect(
+        try eventually {
+          try ProcessStatus.catches(SIGTERM, in: process.pid)
+        })
+      process.signal(SIGTERM)
+      #expect(process.wait(seconds: 10) == .exited(0))
+    }
+
+    @Test(
+      "with too few descriptors is status 69 and one line, however few", arguments: 4...13)
+    func descriptors(count: Int) throws {
+      let server = try ServerKind.depth24.shared()
+      let process = try Demo.start(
+        ["--quit-after", "0.2"], environment: server.environment,
+        prefix: ["prlimit", "--nofile=\(count)"])
+      defer { process.kill() }
+      let status = process.wait(seconds: 20)
+      if status == .exited(0) { return }
+      #expect(status == .exited(69))
+      #expect(process.errorOutput.isOneLine, "said: \(process.errorOutput)")
+    }
+
+    @Test("at the display's scale is a usage error where no window can be so large")
+    func tooLargeAtTheDisplaysScale() throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let environment = server.environment.merging(["GDK_SCALE": "2"]) { $1 }
+      let result = try Demo.run(["--size", "20000x400"], environment: environment)
+      #expect(result.status == .exited(64))
+      #expect(result.errorOutput.isOneLine, "said: \(result.errorOutput)")
+    }
+
+    @Test("by the variable that containers set against shared memory says so")
+    func refusedByVariable() throws {
+      let server = try ServerKind.depth24.shared()
+      let demo = try Demo(on: server, environment: ["QT_X11_NO_MITSHM": "1"])
+      defer { demo.close() }
+      try demo.expect(.rectangles())
+      #expect(
+        demo.process.errorOutput
+          == "oriel: presenting by put, depth 24 (QT_X11_NO_MITSHM is set)\n")
+    }
+
     @Test("tells in one line where it does not get shared memory, and why")
     func tellsOfFallback() throws {
       let server = try ServerKind.withoutSharedMemory.shared()

@@ -19,6 +19,9 @@ size_t oriel_restore_errors(int kept, char *text, size_t size);
 /// place and gets what is printed.
 void oriel_occupy_standard_descriptors(void);
 
+/// Whether so many descriptors, at most 32, could be opened now; errno says why not.
+bool oriel_can_open(int count);
+
 /// Writes out what was printed; false, and errno where it is known, if any of it was lost.
 bool oriel_flush_standard_output(void);
 
