@@ -18,7 +18,8 @@ import Glibc
   /// Names interned when the connection was made.
   let atoms: Atoms
   /// Whether the server is gone.
-  private(set) var isLost = false
+  var isLost: Bool { loss.isNoted }
+  private let loss = Loss()
   /// Major opcode of MIT-SHM; 0 as long as it is not in use.
   var sharedMemoryOpcode: UInt8 = 0
   /// The latest error of a shared-memory request that no trap caught.
@@ -44,10 +45,9 @@ import Glibc
   init(name: String?) throws(X11Error) {
     oriel_ignore_broken_pipes()
     ProtocolError.installHandlers()
-    oriel_cut_off_after(Self.openingSeconds)
     let (opened, complaint) = Self.open(name)
     guard let display = opened else {
-      oriel_cut_off_after(0)
+      oriel_spare()
       // XDisplayName would return the name's own bytes, which are no longer there.
       let known = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
       throw oriel_has_cut_off()
@@ -58,17 +58,15 @@ import Glibc
     root = XRootWindow(display, screen)
     descriptor = XConnectionNumber(display)
     oriel_watch_socket(descriptor)
+    oriel_cut_off_after(descriptor, Self.openingSeconds)
+    // Before the first question: Xlib's own handler ends the process.
+    loss.follow(display)
     atoms = Atoms(display: display, screen: screen)
     ProtocolError.receivers[UInt(bitPattern: display)] = { [unowned self] in self.receive($0) }
-    XSetIOErrorExitHandler(
-      display,
-      { _, context in
-        let address = UInt(bitPattern: context)
-        MainActor.assumeIsolated {
-          guard let context = UnsafeRawPointer(bitPattern: address) else { return }
-          Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().isLost = true
-        }
-      }, Unmanaged.passUnretained(self).toOpaque())
+    guard isLost else { return }
+    let error = lossError
+    close()
+    throw error
   }
 
   /// Opens a display, or returns the first line of what Xlib has to say, which it would print.
@@ -77,6 +75,7 @@ import Glibc
     // XOpenDisplay tells of its socket only when the server has answered.
     let socket = oriel_next_descriptor()
     oriel_watch_socket(socket)
+    oriel_cut_off_after(socket, openingSeconds)
     let display = XOpenDisplay(name)
     oriel_unwatch_socket(socket)
     guard kept >= 0 else { return (display, "") }
@@ -95,15 +94,19 @@ import Glibc
   /// - Throws: where it has had too much time already, or is gone.
   func hasOpened() throws(X11Error) {
     endOpening()
-    guard isLost else { return }
-    throw oriel_has_cut_off()
+    if isLost { throw lossError }
+  }
+
+  /// What is to be said of a server that was lost while a window was being made.
+  private var lossError: X11Error {
+    oriel_has_cut_off()
       ? .displaySilent(name: String(cString: XDisplayString(display))) : .connectionLost
   }
 
   private func endOpening() {
     guard isOpening else { return }
     isOpening = false
-    oriel_cut_off_after(0)
+    oriel_spare()
   }
 
   /// Whether the server answers in time, or is known to be gone. A server that is stopped, or
@@ -127,7 +130,7 @@ import Glibc
   }
 
   /// Gives a server up that does not answer: from here on it is as if it had died.
-  func abandon() { isLost = true }
+  func abandon() { loss.isNoted = true }
 
   /// Ends the connection; nothing may be asked of it afterwards.
   func close() {
@@ -141,7 +144,7 @@ import Glibc
       XCloseDisplay(display)
       oriel_unwatch_socket(descriptor)
     }
-    isLost = true
+    loss.isNoted = true
   }
 
   /// Runs requests, waits for the server to have carried them out, and returns their first error.
@@ -167,6 +170,24 @@ import Glibc
       sharedMemoryError = error
     }
     error.log(number: errorCount)
+  }
+}
+
+/// Whether a connection has ended. Apart from it, since Xlib may tell while it is being made.
+@MainActor private final class Loss {
+  var isNoted = false
+
+  /// Has Xlib note the end of a display's connection here, for as long as this exists.
+  func follow(_ display: OpaquePointer) {
+    XSetIOErrorExitHandler(
+      display,
+      { _, context in
+        let address = UInt(bitPattern: context)
+        MainActor.assumeIsolated {
+          guard let context = UnsafeRawPointer(bitPattern: address) else { return }
+          Unmanaged<Loss>.fromOpaque(context).takeUnretainedValue().isNoted = true
+        }
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 }
 

@@ -164,6 +164,8 @@ extension X11Window {
   /// Takes the next mode where the server has reported an error about shared memory.
   func lowerModeAfterError() {
     guard let error = connection.sharedMemoryError else { return }
+    // A wait ends as long as there is one.
+    connection.sharedMemoryError = nil
     lowerMode(because: "\(error)")
   }
 

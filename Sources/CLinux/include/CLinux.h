@@ -69,9 +69,11 @@ bool oriel_termination_requested(void);
 /// Ends one wish. The last one lets the two signals through again and closes the descriptor.
 void oriel_termination_close(void);
 
-/// Has both directions of the watched sockets shut down after so many seconds, by SIGALRM; 0 takes
-/// that back. Whoever waits on one finds it closed: nothing else ends a wait inside of Xlib.
-void oriel_cut_off_after(unsigned seconds);
+/// Has both directions of a watched socket shut down after so many seconds, by SIGALRM. Whoever
+/// waits on it finds it closed: nothing else ends a wait inside of Xlib.
+void oriel_cut_off_after(int socket, unsigned seconds);
+/// Takes that back.
+void oriel_spare(void);
 /// Whether the time set last has come.
 bool oriel_has_cut_off(void);
 /// Has a socket cut off with the others, where there are not more than 16.
