@@ -94,6 +94,11 @@ import Glibc
   /// - Throws: where it has had too much time already, or is gone.
   func hasOpened() throws(X11Error) {
     endOpening()
+    try requireServer()
+  }
+
+  /// Ends the opening where the server is lost: Xlib can hang in a request that follows.
+  func requireServer() throws(X11Error) {
     if isLost { throw lossError }
   }
 

@@ -122,19 +122,23 @@ import Raster
     (pixelWidth, pixelHeight) = size
     refreshRate = configuration.framesPerSecond ?? fallbackFramesPerSecond
     do throws(X11Error) {
+      try connection.requireServer()
       let visual = try connection.visual(depth: configuration.depth)
       syncCounter = connection.makeSyncCounter()
+      try connection.requireServer()
       (window, colormap) = connection.makeWindow(
         configuration, size: size, visual: visual, counter: syncCounter)
       target = PresentTarget(
         connection: connection, window: window, visual: visual,
         mostBufferPixels: configuration.mostBufferPixels)
+      try connection.requireServer()
       (presenter, fallbackReason) = try firstPresenter(
         configuration.presentMode, target: target, width: size.width, height: size.height)
-      followScale()
-      followMonitors()
-      followDevices()
       do throws(X11Error) {
+        for follow in [followScale, followMonitors, followDevices] {
+          try connection.requireServer()
+          follow()
+        }
         try connection.hasOpened()
       } catch {
         presenter.close()
