@@ -64,9 +64,13 @@ let package = Package(
     // Linux calls that the Swift overlay leaves out: main queue, timers, signals, memory, getopt.
     .target(name: "CLinux"),
 
+    // Xlib's ends of the process, which become ends of a connection.
+    .target(name: "CXlib", dependencies: ["CX11"]),
+
     // The X11 window: connection, events, shared-memory presenter and its fallback, frame clock.
     .target(
-      name: "X11Host", dependencies: ["Geometry", "Input", "Raster", "CX11", "CLinux"],
+      name: "X11Host",
+      dependencies: ["Geometry", "Input", "Raster", "CX11", "CXlib", "CLinux"],
       swiftSettings: strict),
 
     // The headless host: a virtual clock, a scripted pointer and snapshots.

@@ -1,11 +1,12 @@
 import CLinux
 import CX11
+import CXlib
 import Glibc
 
 /// The line to an X server, and what became of it.
 ///
-/// Everything that talks to the server asks `isLost` first: after an I/O error no Xlib function is
-/// called any more.
+/// Everything that talks to the server asks `isLost` first. Where it is lost in the middle of one
+/// of Xlib's functions, the rest of that is told to nobody and has no answer.
 @MainActor final class Connection {
   /// Xlib's handle.
   let display: OpaquePointer
@@ -33,21 +34,25 @@ import Glibc
   /// First request whose errors are expected, and the first such error.
   private var trap: (firstSerial: UInt, caught: ProtocolError?)?
 
-  /// Whether the server has shown that it answers, so that it is waited for without an end.
-  private var isOpening = true
+  /// Whether the time to answer in is limited.
+  private var isTimed = true
   /// How long a server may take until a window is made, which through a slow line is several round
   /// trips.
   private static let openingSeconds: UInt32 = 15
+  private static let graceSeconds: UInt32 = 2
+  /// A month, which is nearer than what the kernel's timers can take.
+  private static let mostSeconds = 2_678_400.0
 
   /// Connects to a server, which has so much time to answer everything up to `hasOpened`.
   ///
   /// - Parameter name: `nil` takes it from the environment.
   init(name: String?) throws(X11Error) {
     oriel_ignore_broken_pipes()
-    ProtocolError.installHandlers()
-    let (opened, complaint) = Self.open(name)
+    ProtocolError.installHandler()
+    let (opened, isLost, complaint) = Self.open(name)
     guard let display = opened else {
       oriel_spare()
+      if isLost, !oriel_has_cut_off() { throw .connectionLost }
       // XDisplayName would return the name's own bytes, which are no longer there.
       let known = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
       throw oriel_has_cut_off()
@@ -63,28 +68,32 @@ import Glibc
     loss.follow(display)
     atoms = Atoms(display: display, screen: screen)
     ProtocolError.receivers[UInt(bitPattern: display)] = { [unowned self] in self.receive($0) }
-    guard isLost else { return }
+    guard self.isLost else { return }
     let error = lossError
     close()
     throw error
   }
 
-  /// Opens a display, or returns the first line of what Xlib has to say, which it would print.
-  private static func open(_ name: String?) -> (display: OpaquePointer?, complaint: String) {
+  /// Opens a display, or tells whether it was lost meanwhile, and returns the first line of what
+  /// Xlib has to say, which it would print.
+  private static func open(
+    _ name: String?
+  ) -> (display: OpaquePointer?, isLost: Bool, complaint: String) {
     let kept = oriel_divert_errors()
     // XOpenDisplay tells of its socket only when the server has answered.
     let socket = oriel_next_descriptor()
     oriel_watch_socket(socket)
     oriel_cut_off_after(socket, openingSeconds)
-    let display = XOpenDisplay(name)
+    var isLost = false
+    let display = oriel_open_display(name, &isLost)
     oriel_unwatch_socket(socket)
-    guard kept >= 0 else { return (display, "") }
+    guard kept >= 0 else { return (display, isLost, "") }
     let said = [UInt8](unsafeUninitializedCapacity: complaintBytes) { buffer, count in
       count = oriel_restore_errors(kept, buffer.baseAddress, buffer.count)
     }
     // It is about something else where the display is open.
     if display != nil { _ = write(STDERR_FILENO, said, said.count) }
-    return (display, String(decoding: said.prefix { $0 != 0x0a }, as: UTF8.self))
+    return (display, isLost, String(decoding: said.prefix { $0 != 0x0a }, as: UTF8.self))
   }
 
   private static let complaintBytes = 1024
@@ -93,24 +102,24 @@ import Glibc
   ///
   /// - Throws: where it has had too much time already, or is gone.
   func hasOpened() throws(X11Error) {
-    endOpening()
+    endLimit()
     try requireServer()
   }
 
-  /// Ends the opening where the server is lost: Xlib can hang in a request that follows.
+  /// Ends the opening where the server is lost.
   func requireServer() throws(X11Error) {
     if isLost { throw lossError }
   }
 
   /// What is to be said of a server that was lost while a window was being made.
-  private var lossError: X11Error {
+  var lossError: X11Error {
     oriel_has_cut_off()
       ? .displaySilent(name: String(cString: XDisplayString(display))) : .connectionLost
   }
 
-  private func endOpening() {
-    guard isOpening else { return }
-    isOpening = false
+  private func endLimit() {
+    guard isTimed else { return }
+    isTimed = false
     oriel_spare()
   }
 
@@ -134,21 +143,30 @@ import Glibc
     return true
   }
 
+  /// Has the connection cut off so long from now, with some grace for who ends it by then.
+  func giveUp(afterSeconds seconds: Double) {
+    isTimed = true
+    let seconds = min(max(seconds.rounded(.up), 0), Self.mostSeconds)
+    oriel_cut_off_after(descriptor, UInt32(seconds) + Self.graceSeconds)
+  }
+
   /// Gives a server up that does not answer: from here on it is as if it had died.
   func abandon() { loss.isNoted = true }
 
   /// Ends the connection; nothing may be asked of it afterwards.
   func close() {
-    endOpening()
+    endLimit()
     ProtocolError.receivers[UInt(bitPattern: display)] = nil
     if isLost {
-      // XCloseDisplay would talk to the server; only the descriptor can be given back.
+      // XCloseDisplay would wait for a server that hangs, and crashes in libXext where an extension
+      // was being made ready when the server was lost. Only the descriptor is given back.
       oriel_unwatch_socket(descriptor)
       Glibc.close(descriptor)
     } else {
       XCloseDisplay(display)
       oriel_unwatch_socket(descriptor)
     }
+    oriel_forget_display(display)
     loss.isNoted = true
   }
 
@@ -184,9 +202,9 @@ import Glibc
 
   /// Has Xlib note the end of a display's connection here, for as long as this exists.
   func follow(_ display: OpaquePointer) {
-    XSetIOErrorExitHandler(
+    oriel_outlive_loss(
       display,
-      { _, context in
+      { context in
         let address = UInt(bitPattern: context)
         MainActor.assumeIsolated {
           guard let context = UnsafeRawPointer(bitPattern: address) else { return }

@@ -1,4 +1,5 @@
 import CX11
+import CXlib
 
 /// The input extension of a server, in a version that tells of touches.
 struct InputExtension: Sendable {
@@ -19,7 +20,7 @@ extension Connection {
     var (major, minor): (Int32, Int32) = (2, 4)
     var status = Success
     let error = trappingErrors(endsWithReply: true) {
-      status = XIQueryVersion(display, &major, &minor)
+      status = oriel_query_input_version(display, &major, &minor)
     }
     guard error == nil, status == Success, (major, minor) >= (2, 2) else { return nil }
     return InputExtension(opcode: opcode, hasPinches: (major, minor) >= (2, 4))

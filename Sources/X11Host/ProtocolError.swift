@@ -33,19 +33,17 @@ struct ProtocolError: Hashable, Sendable {
   /// Who heard about errors before this module did, and still does about other displays.
   private nonisolated(unsafe) static var formerHandler: XErrorHandler?
 
-  /// Takes Xlib's own handlers out, which end the process.
+  /// Takes Xlib's own handler out, which ends the process.
   ///
   /// Xlib has one handler for all displays of the process. Others may be used on other threads,
-  /// so neither handler is bound to the main actor.
-  @MainActor static func installHandlers() {
-    guard !areInstalled else { return }
-    areInstalled = true
+  /// so it is not bound to the main actor.
+  @MainActor static func installHandler() {
+    guard !isInstalled else { return }
+    isInstalled = true
     formerHandler = XSetErrorHandler(hear)
-    // The connection's own exit handler, called next, marks the loss.
-    XSetIOErrorHandler(ignoreLoss)
   }
 
-  @MainActor private static var areInstalled = false
+  @MainActor private static var isInstalled = false
 
   private nonisolated static let hear: XErrorHandler = { display, event in
     guard let event else { return 0 }
@@ -57,8 +55,6 @@ struct ProtocolError: Hashable, Sendable {
     MainActor.assumeIsolated { receivers[address]?(error) }
     return 0
   }
-
-  private nonisolated static let ignoreLoss: XIOErrorHandler = { _ in 0 }
 
   /// Writes one line to standard error, for the first few of a connection.
   func log(number: Int) {

@@ -1,6 +1,18 @@
 import CX11
 
 extension X11Window {
+  /// Has a server that hangs given up at some time: where it leaves a question unanswered until two
+  /// seconds after that, the wait ends, and the server counts as lost.
+  ///
+  /// Without this it is waited for as long as it takes, or until a signal asks to end. The time of
+  /// one window at most is kept in a process.
+  ///
+  /// - Parameter deadline: host clock, seconds.
+  public func limitWaits(to deadline: Double) {
+    guard isUsable else { return }
+    connection.giveUp(afterSeconds: deadline - now())
+  }
+
   /// Sleeps until there is something to do: an event, the deadline, work on the main queue, a timer
   /// of the main run loop, or a signal.
   ///

@@ -146,9 +146,11 @@ import Raster
       }
     } catch {
       let isAskedToEnd = waiter.terminationRequested
+      // What a server cannot do that is gone is not worth telling.
+      let known = connection.isLost ? connection.lossError : error
       connection.close()
       waiter.close()
-      throw isAskedToEnd ? .terminationRequested : error
+      throw isAskedToEnd ? .terminationRequested : known
     }
     if fallbackReason != nil { logMode() }
   }

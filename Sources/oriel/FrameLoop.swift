@@ -81,6 +81,7 @@ final class FrameLoop {
 
   /// Runs until the user quits, the time is over, a signal asks to end, or the server dies.
   func run() -> Ending {
+    if let end { host.limitWaits(to: end) }
     while true {
       host.poll(into: &events)
       dispatch()

@@ -10,7 +10,7 @@ struct ImportTests {
     "Constraints": ["Geometry"],
     "Drawing": ["Geometry", "Raster", "CCairo", "CPango"],
     "UIKit": ["Geometry", "Input", "Raster", "Motion", "Constraints", "Drawing", "CLinux"],
-    "X11Host": ["Geometry", "Input", "Raster", "CX11", "CLinux"],
+    "X11Host": ["Geometry", "Input", "Raster", "CX11", "CXlib", "CLinux"],
     "StageHost": ["Geometry", "Input", "Raster", "UIKit", "CPNG"],
     "oriel": ["Geometry", "Input", "Raster", "UIKit", "X11Host", "StageHost", "CLinux"],
     "oriel-bench": [

@@ -1,0 +1,22 @@
+#pragma once
+#include <stdbool.h>
+
+struct _XDisplay;
+
+/// Opens a display as XOpenDisplay does, and tells whether the server was lost on the way. Xlib's
+/// own would end the process there.
+struct _XDisplay *oriel_open_display(const char *name, bool *is_lost);
+
+/// Lets the process outlive the loss of a display, and has that told, perhaps more than once.
+///
+/// From then on requests go nowhere and questions have no answer. Without that Xlib's functions,
+/// many of which ask the server more than once, crash or never return: libX11 up to 1.8 gives them
+/// no room for another request, and they do not look.
+void oriel_outlive_loss(struct _XDisplay *display, void (*told)(void *context), void *context);
+
+/// Ends that. The display must have been closed, or never be used again.
+void oriel_forget_display(struct _XDisplay *display);
+
+/// What XIQueryVersion does; fails, too, where the server is lost meanwhile. libXi's own crashes
+/// there, in 1.8 at least.
+int oriel_query_input_version(struct _XDisplay *display, int *major, int *minor);
