@@ -52,6 +52,9 @@ import Geometry
   /// The first byte of the first row.
   var base: UnsafeMutableRawPointer { memory.address }
 
+  /// Bytes of all rows.
+  var bytes: Int { strideBytes * capacity.height }
+
   /// Bytes from one row to the next.
   var strideBytes: Int { Int(image.pointee.bytes_per_line) }
 

@@ -3,7 +3,7 @@ import Geometry
 import Raster
 
 /// Presents through MIT-SHM: two images in shared memory, one composed while the server reads the
-/// other.
+/// other, or some more in a burst of frames.
 ///
 /// Every event that the server writes, an input event too, tells by its serial number which of our
 /// requests it has carried out. So the end of a frame is asked for only where no image would be
@@ -21,6 +21,10 @@ import Raster
   @exclusivity(unchecked) private var images: [SharedImage] = []
   /// Where frames are composed whose pixels have to be packed.
   private var unpacked: StagingMemory?
+  /// How many images there may be; `nil` once another could not be had.
+  @exclusivity(unchecked) private var depth: PipelineDepth?
+  /// Whether a frame of a burst found no image.
+  @exclusivity(unchecked) private var isShort = false
   @exclusivity(unchecked) private var filling: SharedImage?
   /// What is composed into the image that is being filled.
   @exclusivity(unchecked) private var tile: StagingTile?
@@ -51,14 +55,31 @@ import Raster
     }
     completionType = firstEvent + ShmCompletion
     capacity = target.capacity(width: width, height: height)
-    images = try makeImages(verifying: true)
+    images = try makeImages(PipelineDepth.least, verifying: true)
+    depth = PipelineDepth(imageBytes: images[0].bytes)
     target.connection.sharedMemoryOpcode = UInt8(truncatingIfNeeded: opcode)
   }
 
   /// The server's names of the segments in use.
   var segments: [ShmSeg] { images.map(\.segment) }
 
-  var hasFreeBuffer: Bool { freeImage() != nil }
+  var hasFreeBuffer: Bool { hasRoom && freeImage() != nil }
+
+  /// Whether no end of a frame has to be waited for first.
+  private var hasRoom: Bool {
+    var count = 0
+    var oldest = Double.infinity
+    var isEndAwaited = false
+    for image in images {
+      guard let stamp = image.state.stamp else { continue }
+      count += 1
+      oldest = min(oldest, stamp.presentedAt)
+      isEndAwaited = isEndAwaited || stamp.isReported
+    }
+    return count < PipelineDepth.least
+      || PipelineDepth.hasRoom(
+        besides: count, oldest: oldest, isEndAwaited: isEndAwaited, now: monotonicSeconds())
+  }
 
   // Loops, here and below: a closure that is passed to the standard library finds out at each call
   // whether it runs on the main actor.
@@ -84,14 +105,34 @@ import Raster
     if let next = capacity.next(width: width, height: height) {
       freeImages()
       capacity = next
-      images = try makeImages(verifying: false)
+      images = try makeImages(PipelineDepth.least, verifying: false)
+      depth = PipelineDepth(imageBytes: images[0].bytes)
     }
-    guard let image = filling ?? freeImage() else { return false }
+    guard let image = filling ?? nextImage() else { return false }
     image.state = .filling
     filling = image
     tile = nil
     window = BufferCapacity.nameable(width: width, height: height)
     return true
+  }
+
+  private func nextImage() -> SharedImage? {
+    guard hasRoom else { return nil }
+    // Making images waits for the server, which has just shown that it answers.
+    if isShort, !images.contains(where: { $0.state.isQueued }) { makeMoreImages() }
+    let image = freeImage()
+    isShort = image == nil
+    return image
+  }
+
+  private func makeMoreImages() {
+    guard let depth, images.count < depth.images else { return }
+    do {
+      images += try makeImages(depth.images - images.count, verifying: false)
+    } catch {
+      // The ones that there are will do.
+      self.depth = nil
+    }
   }
 
   func place(over damage: Geometry.Region) -> StagingTile {
@@ -132,10 +173,21 @@ import Raster
     guard !held.isEmpty else { return 0 }
     var stamp = stamp
     stamp.serial = XNextRequest(target.connection.display)
-    stamp.isReported = stamp.inputTime != nil || freeImage(besides: image) == nil
+    stamp.isReported = stamp.inputTime != nil || freeImage(besides: image) == nil || needsEnd(stamp)
     image.state = .queued(stamp)
     image.put(held, of: tile.bounds, reportsCompletion: stamp.isReported)
     return pixels
+  }
+
+  private func needsEnd(_ stamp: FrameStamp) -> Bool {
+    var count = 1
+    var oldest = stamp.presentedAt
+    for image in images {
+      guard let earlier = image.state.stamp else { continue }
+      count += 1
+      oldest = min(oldest, earlier.presentedAt)
+    }
+    return PipelineDepth.needsEnd(count: count, oldest: oldest, now: stamp.presentedAt)
   }
 
   func complete(_ event: inout XEvent) -> FrameStamp? {
@@ -177,36 +229,34 @@ import Raster
     tile = nil
   }
 
-  /// Makes both images, and has the server attach them under one trap.
+  /// Makes images, and has the server attach them under one trap.
   ///
   /// The server's errors come with the first reply after them, so that the check's own reply ends
   /// the trap where there is a check.
-  private func makeImages(verifying: Bool) throws(PresenterFailure) -> [SharedImage] {
-    let first = try SharedImage(target: target, capacity: capacity, mode: mode)
-    let second: SharedImage
-    do {
-      second = try SharedImage(target: target, capacity: capacity, mode: mode)
+  private func makeImages(
+    _ count: Int, verifying: Bool
+  ) throws(PresenterFailure) -> [SharedImage] {
+    var made: [SharedImage] = []
+    do throws(PresenterFailure) {
+      for _ in 0..<count {
+        made.append(try SharedImage(target: target, capacity: capacity, mode: mode))
+      }
     } catch {
-      first.destroy()
+      for image in made { image.destroy() }
       throw error
     }
     var isSeen = true
     let error = target.connection.trappingErrors(endsWithReply: verifying) {
-      first.requestAttach()
-      second.requestAttach()
-      if verifying { isSeen = first.isSeenByServer() }
+      for image in made { image.requestAttach() }
+      if verifying { isSeen = made[0].isSeenByServer() }
     }
     // Both sides have mapped the segments or never will.
-    first.removeName()
-    second.removeName()
+    for image in made { image.removeName() }
     guard error == nil, isSeen else {
-      _ = target.connection.trappingErrors {
-        first.destroy()
-        second.destroy()
-      }
+      _ = target.connection.trappingErrors { for image in made { image.destroy() } }
       throw PresenterFailure(
         reason: error.map { "\($0)" } ?? "the server reads other memory under the same name")
     }
-    return [first, second]
+    return made
   }
 }

@@ -1,0 +1,94 @@
+import Foundation
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
+@testable import X11Host
+
+@Suite("Frames under way")
+struct PipelineDepthTests {
+  @Test(
+    "have two images, and up to six small ones",
+    arguments: [
+      (1, 6), (320 * 480 * 4, 6), (1 << 20, 4), (4 << 20, 2), (1920 * 1080 * 4, 2), (0, 6),
+    ])
+  func images(bytes: Int, count: Int) {
+    #expect(PipelineDepth(imageBytes: bytes).images == count)
+  }
+
+  @Test("are two at most where the server takes its time and will tell of an end")
+  func slow() {
+    func hasRoom(besides count: Int, isEndAwaited: Bool = true, after seconds: Double) -> Bool {
+      PipelineDepth.hasRoom(
+        besides: count, oldest: 5, isEndAwaited: isEndAwaited, now: 5 + seconds)
+    }
+    #expect(hasRoom(besides: 0, after: 9))
+    #expect(hasRoom(besides: 1, after: 9))
+    #expect(!hasRoom(besides: 2, after: 0.002))
+    #expect(hasRoom(besides: 2, after: 0.0005))
+    #expect(hasRoom(besides: 5, after: 0.0005))
+    #expect(hasRoom(besides: 2, isEndAwaited: false, after: 9))
+  }
+
+  @Test("tell of their end where the next one may have to wait for it")
+  func ends() {
+    #expect(!PipelineDepth.needsEnd(count: 1, oldest: 5, now: 5.02))
+    #expect(!PipelineDepth.needsEnd(count: 2, oldest: 5, now: 5.0005))
+    #expect(PipelineDepth.needsEnd(count: 2, oldest: 5, now: 5.02))
+  }
+}
+
+extension OnXServers {
+  @Suite("A pipeline of frames")
+  @MainActor struct PipelineTests {
+    @Test("takes six frames of a burst, and two of those that come at a display's rate")
+    func depth() throws {
+      let rig = try HostRig(XServer())
+      defer {
+        rig.window.close()
+        rig.server.stop()
+      }
+      // A loaded machine may be too slow for a burst.
+      #expect(try eventually { try presentedToNobody(by: rig, apart: 0) == 6 })
+      #expect(try presentedToNobody(by: rig, apart: 5000) == 2)
+    }
+
+    @Test("goes on where frames come at every pace in turn")
+    func goesOn() throws {
+      let rig = try HostRig(XServer())
+      defer {
+        rig.window.close()
+        rig.server.stop()
+      }
+      var chance = SplitMix64(seed: 20)
+      for index in 0..<400 {
+        try rig.paint(Geometry.Region(PixelRect(x: 0, y: 0, width: 8, height: 8))) { _, _ in
+          UInt32(index)
+        }
+        if chance.next() % 4 == 0 { usleep(UInt32(chance.next() % 3000)) }
+      }
+      #expect(rig.window.statistics.lostCompletions == 0)
+    }
+
+    /// How many of eight frames a server takes that ends none of them, after some that it did end.
+    private func presentedToNobody(by rig: HostRig, apart microseconds: UInt32) throws -> Int {
+      _ = try presented(by: rig, apart: 0)
+      #expect(rig.pump { rig.window.acquireBuffer() })
+      rig.server.process.signal(SIGSTOP)
+      defer { rig.server.process.signal(SIGCONT) }
+      return try presented(by: rig, apart: microseconds)
+    }
+
+    /// How many of eight frames the server takes, without a wait for any.
+    private func presented(by rig: HostRig, apart microseconds: UInt32) throws -> Int {
+      for count in 0..<8 {
+        guard rig.window.acquireBuffer() else { return count }
+        var frame = Frame(Geometry.Region(PixelRect(x: 0, y: 0, width: 8, height: 8)), moves: [])
+        rig.paintTile(of: &frame) { _, _ in 0xFF }
+        usleep(microseconds)
+      }
+      return 8
+    }
+  }
+}
