@@ -155,7 +155,6 @@ import Glibc
 
   /// Ends the connection; nothing may be asked of it afterwards.
   func close() {
-    endLimit()
     ProtocolError.receivers[UInt(bitPattern: display)] = nil
     if isLost {
       // XCloseDisplay would wait for a server that hangs, and crashes in libXext where an extension
@@ -163,9 +162,12 @@ import Glibc
       oriel_unwatch_socket(descriptor)
       Glibc.close(descriptor)
     } else {
+      // It asks a last question, which a server that hangs by now does not answer.
+      giveUp(afterSeconds: 0)
       XCloseDisplay(display)
       oriel_unwatch_socket(descriptor)
     }
+    endLimit()
     oriel_forget_display(display)
     loss.isNoted = true
   }
@@ -192,7 +194,7 @@ import Glibc
     if error.majorOpcode == sharedMemoryOpcode, sharedMemoryOpcode != 0 {
       sharedMemoryError = error
     }
-    error.log(number: errorCount)
+    error.log(number: errorCount, of: display)
   }
 }
 

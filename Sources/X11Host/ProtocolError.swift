@@ -56,13 +56,19 @@ struct ProtocolError: Hashable, Sendable {
     return 0
   }
 
+  /// What the user is told: the number, by which it is found in the protocol's text, and its name.
+  func sentence(on display: OpaquePointer) -> String {
+    var name = [CChar](repeating: 0, count: 128)
+    XGetErrorText(display, Int32(code), &name, Int32(name.count))
+    let text = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    return "X error \(code) in request \(majorOpcode).\(minorOpcode): \(text)"
+  }
+
   /// Writes one line to standard error, for the first few of a connection.
-  func log(number: Int) {
+  func log(number: Int, of display: OpaquePointer) {
     guard number <= Self.loggedErrors else { return }
-    let line =
-      "oriel: X error \(code) in request \(majorOpcode).\(minorOpcode)"
-      + " about resource 0x\(String(resource, radix: 16))\n"
-    fputs(line, oriel_standard_error())
+    let resource = "about resource 0x\(String(resource, radix: 16))"
+    fputs("oriel: \(sentence(on: display)), \(resource)\n", oriel_standard_error())
   }
 }
 
@@ -72,8 +78,4 @@ extension ProtocolError {
       code: event.error_code, majorOpcode: event.request_code, minorOpcode: event.minor_code,
       serial: event.serial, resource: event.resourceid)
   }
-}
-
-extension ProtocolError: CustomStringConvertible {
-  var description: String { "X error \(code) in request \(majorOpcode).\(minorOpcode)" }
 }

@@ -255,7 +255,8 @@ import Raster
     guard error == nil, isSeen else {
       _ = target.connection.trappingErrors { for image in made { image.destroy() } }
       throw PresenterFailure(
-        reason: error.map { "\($0)" } ?? "the server reads other memory under the same name")
+        reason: error?.sentence(on: target.connection.display)
+          ?? "the server reads other memory under the same name")
     }
     return made
   }

@@ -85,7 +85,7 @@ extension X11Window {
       handleScaleProperty(event.xproperty, receivedAt: now, into: &buffer)
     case PropertyNotify, MapNotify, UnmapNotify, VisibilityNotify, ConfigureNotify, DestroyNotify:
       // The settings manager's window is listened to, too.
-      guard event.concernedWindow == window else { return }
+      guard event.concernedWindow == window, !event.isInvented else { return }
       handleWindowChange(&event, receivedAt: now, into: &buffer)
     case Expose, GraphicsExpose:
       noteExposure(event)
@@ -209,6 +209,15 @@ extension XEvent {
     case DestroyNotify: xdestroywindow.window
     default: xany.window
     }
+  }
+}
+
+extension XEvent {
+  /// Whether another client says that something became of the window. Only where it is and which
+  /// properties it has others may tell: window managers do.
+  fileprivate var isInvented: Bool {
+    guard xany.send_event != 0 else { return false }
+    return [MapNotify, UnmapNotify, VisibilityNotify, DestroyNotify].contains(type)
   }
 }
 

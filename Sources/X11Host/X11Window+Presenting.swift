@@ -166,7 +166,7 @@ extension X11Window {
     guard let error = connection.sharedMemoryError else { return }
     // A wait ends as long as there is one.
     connection.sharedMemoryError = nil
-    lowerMode(because: "\(error)")
+    lowerMode(because: error.sentence(on: connection.display))
   }
 
   /// Puts the best of the modes that works in the present one's place, and has everything shown

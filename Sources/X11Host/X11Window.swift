@@ -194,6 +194,8 @@ import Raster
     guard !isClosed else { return }
     isClosed = true
     if !connection.answers(withinMilliseconds: Self.closingMilliseconds) { connection.abandon() }
+    // One that hangs after that is waited for, too.
+    connection.giveUp(afterSeconds: 0)
     presenter.close()
     if !connection.isLost {
       target.close()

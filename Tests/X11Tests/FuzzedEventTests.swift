@@ -106,13 +106,7 @@ extension OnServers.RandomSessionTests {
 
   /// Takes back the lies that nothing true will ever correct.
   func sendTruth() {
-    var shown = XEvent()
-    shown.xmap.type = MapNotify
-    shown.xmap.window = target.window
-    var uncovered = XEvent()
-    uncovered.xvisibility.type = VisibilityNotify
-    uncovered.xvisibility.state = VisibilityUnobscured
-    for event in [shown, uncovered, configure(size.width, size.height)] { send(event) }
+    send(configure(size.width, size.height))
     XSync(connection.display, False)
   }
 
@@ -122,7 +116,7 @@ extension OnServers.RandomSessionTests {
     XSendEvent(connection.display, target.window, False, NoEventMask, &event)
   }
 
-  /// Random bytes of any type but keys, of which some end programs, and the window's end.
+  /// Random bytes of any type but keys, of which some end programs.
   private func noise(_ random: inout SplitMix64) -> XEvent {
     var event = XEvent()
     withUnsafeMutableBytes(of: &event) { bytes in
@@ -132,7 +126,10 @@ extension OnServers.RandomSessionTests {
     }
     repeat {
       event.type = Int32.random(in: 2...34, using: &random)
-    } while [KeyPress, KeyRelease, DestroyNotify].contains(event.type)
+    } while [KeyPress, KeyRelease].contains(event.type)
+    // At the same place in all three.
+    let ends = [MapNotify, UnmapNotify, DestroyNotify]
+    if ends.contains(event.type) { event.xdestroywindow.window = target.window }
     if event.type == ClientMessage { event.xclient.format = 32 }
     return event
   }

@@ -48,6 +48,29 @@ extension OnServers {
       #expect(demo.process.errorOutput.isOneLine, "said: \(demo.process.errorOutput)")
     }
 
+    @Test(
+      "anywhere in what the window is asked for is one line, and no crash",
+      arguments: EndingTests.Question.allCases)
+    func closedAtAQuestion(question: EndingTests.Question) throws {
+      let server = try ServerKind.openbox.shared()
+      for count in 0..<8 {
+        let relay = try Relay(to: server, ending: .closing)
+        defer { relay.stop() }
+        let demo = try Demo(on: server, environment: relay.environment)
+        defer { demo.close() }
+        try demo.focus()
+        relay.end(afterRequests: count)
+        let cover = try question.raise(for: demo)
+        defer { cover?.close() }
+        // What comes of a question may be less than that.
+        if !relay.hasEnded { usleep(50_000) }
+        demo.process.signal(SIGTERM)
+        let status = demo.process.wait(seconds: 5)
+        #expect(status == .exited(relay.hasEnded ? 70 : 0) || status == .exited(0))
+        #expect(demo.process.errorOutput.isOneLine || demo.process.errorOutput.isEmpty)
+      }
+    }
+
     @Test("that hangs anywhere in opening is one line, unless the program is asked to end")
     func silent() throws {
       let (cases, end) = try openings()
