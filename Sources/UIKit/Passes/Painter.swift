@@ -34,8 +34,12 @@ final class Painter {
   @exclusivity(unchecked) private var list = DisplayList()
   @exclusivity(unchecked) private var grid = PixelGrid(scale: 1)
 
+  /// Whether what was painted last is in part so far out that roundings of its place may be seen.
+  @exclusivity(unchecked) private(set) var hasMetFar = false
+
   func paint(_ window: UIWindow, within visible: PixelRect, into target: inout DisplayList) {
     grid = PixelGrid(scale: window.screen.scale)
+    hasMetFar = false
     swap(&list, &target)
     defer { swap(&list, &target) }
     walk(window, within: visible)
@@ -83,6 +87,7 @@ final class Painter {
     rect.y1 = snap((origin.y + size.height + dy) * scale)
     // Most of what is not seen lies above or below.
     guard rect.y0 < clip.y1, rect.y1 > clip.y0 else { return true }
+    if !dx.isNearby || !dy.isNearby { hasMetFar = true }
     rect.x0 = snap((origin.x + dx) * scale)
     rect.x1 = snap((origin.x + size.width + dx) * scale)
     list.fill(rect.intersection(clip), view.fillColor)
@@ -147,13 +152,14 @@ final class Painter {
   private func push(
     _ children: Children, _ map: CGAffineTransform, clip: PixelRect, openLayers: Int
   ) {
+    if !map.shiftsNearby { hasMetFar = true }
     var first = 0
     var end = children.count
     if let index = children.index {
       first = hits.count
       hits.append(
         from: index, overlapping: grid.points(of: clip.outset(by: Self.softMargin), map),
-        unlessCovered: map.isTranslation)
+        unlessCovered: map.isTranslation && map.shiftsNearby)
       end = hits.count
     }
     levels.append(
@@ -180,6 +186,7 @@ final class Painter {
     _ view: UIView, _ map: CGAffineTransform, clip: PixelRect, opacity: UInt8
   ) {
     guard grid.cover(view.ownExtent, map).intersects(clip) else { return }
+    if !map.shiftsNearby { hasMetFar = true }
     if view.flags.contains(.needsDisplay) { waiting.append(view) }
     let color = backdrop(of: view)
     if !color.isClear {

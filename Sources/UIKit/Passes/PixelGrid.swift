@@ -26,12 +26,12 @@ nonisolated struct PixelGrid {
       transform: map.concatenating(CGAffineTransform(scaleX: scale, y: scale)))
   }
 
-  /// The box around pixels in the coordinates that the map comes from.
+  /// A box around whatever the map takes to pixels, in the coordinates that it comes from.
   func points(of pixels: PixelRect, _ map: CGAffineTransform) -> CGRect {
     CGRect(
       x: CGFloat(pixels.x0) / scale, y: CGFloat(pixels.y0) / scale,
       width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale
-    ).applying(map.inverted())
+    ).placed(before: map)
   }
 }
 

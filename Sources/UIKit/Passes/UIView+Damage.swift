@@ -34,13 +34,14 @@ extension UIView {
   }
 
   /// Damages an upright rectangle of own coordinates as far as it can be seen; `false`, and nothing
-  /// done, where a superview or the view itself is not shown upright.
+  /// done, where a superview or the view itself is not shown upright, or is far out.
   private func damageUpright(_ rect: CGRect, in window: UIWindow) -> Bool {
     var rect = rect
     var isCutOff = false
     var current = self
     while true {
       guard !current.flags.contains(.hidden), current.storedAlpha > 0 else { return true }
+      guard rect.origin.x.isNearby, rect.origin.y.isNearby else { return false }
       guard let superview = current.storedSuperview else { break }
       if let transform = current.extras?.transform, !transform.isIdentity { return false }
       let size = current.storedBounds.size
@@ -57,7 +58,7 @@ extension UIView {
     return true
   }
 
-  /// Damages all pixels that a rectangle of own coordinates with soft edges may touch.
+  /// Damages all pixels that a rectangle of own coordinates may touch, with soft edges or rounded.
   ///
   /// Soft edges reach past the lines they are on, and where two of them cross at a sharp angle the
   /// overlap goes on far beyond the crossing. So what clips is not cut off in its own coordinates:
@@ -70,8 +71,8 @@ extension UIView {
       guard !current.flags.contains(.hidden), current.storedAlpha > 0 else { return }
       guard let superview = current.storedSuperview else { break }
       let place = current.transformToSuperview
-      rect = rect.applying(place).roundedOutward
-      clip = clip?.applying(place)
+      rect = rect.placed(by: place)
+      clip = clip?.placed(by: place)
       current = superview
       guard superview.flags.contains(.clips) else { continue }
       let bounds = superview.storedBounds
@@ -112,7 +113,8 @@ extension UIView {
   final var ownExtent: CGRect {
     guard let extras, extras.picture != nil else { return storedBounds }
     return storedBounds.union(
-      extras.contentMode.placement(of: extras.pictureSize, in: storedBounds))
+      extras.contentMode.placement(of: extras.pictureSize, in: storedBounds)
+    ).roundedOutward
   }
 
   /// Notes that the extent has changed, as the superview sees it.

@@ -3,9 +3,10 @@ internal import Raster
 /// How a shift of a view's bounds becomes a move of pixels.
 ///
 /// The window's pixels are right already, only elsewhere, where all of this holds: the view and its
-/// superviews are shown upright, opaque as groups and whole; the shift is a whole number of device
-/// pixels; what lies behind the content is one colour; and nothing of the content sticks out of the
-/// bounds. What floats above is left out of the move, in its source and in its destination.
+/// superviews are shown upright, opaque as groups and whole; nothing is so far out that roundings of
+/// its place are seen; the shift is a whole number of device pixels; what lies behind the content is
+/// one colour; and nothing of the content sticks out of the bounds. What floats above is left out of
+/// the move, in its source and in its destination.
 extension UIView {
   /// Moves the window onto the plane. The subviews keep their frames and are not laid out.
   final func scrollBounds(to origin: CGPoint) {
@@ -38,8 +39,9 @@ extension UIView {
   /// The pixels that a shift of the content moves, or `nil` where a repaint has to do. The window's
   /// `floaters` then are what is not to be touched.
   private func scrolledPlace(by shift: CGVector, in window: UIWindow) -> ScrolledPlace? {
-    guard !window.isPainting, children != nil, fillColor.isOpaque || self === window,
-      extras?.picture == nil,
+    guard !window.isPainting, !window.showsFar, children != nil,
+      fillColor.isOpaque || self === window, extras?.picture == nil,
+      storedBounds.origin.x.isNearby, storedBounds.origin.y.isNearby,
       let dx = wholePixels(shift.dx * window.screen.scale),
       let dy = wholePixels(shift.dy * window.screen.scale),
       flags.contains(.clips) || isContentInside(shiftedBy: shift)
@@ -84,6 +86,7 @@ extension UIView {
       guard current.extras?.transform.isIdentity ?? true else { return nil }
       let place = current.transformToSuperview
       rect = rect.offsetBy(dx: place.tx, dy: place.ty)
+      guard rect.origin.x.isNearby, rect.origin.y.isNearby else { return nil }
       if superview.flags.contains(.clips) { rect = rect.clipped(to: superview.storedBounds) }
       guard !rect.isNull else { return nil }
       current = superview
@@ -124,16 +127,23 @@ extension UIView {
       }
       return
     }
-    let map = shownTransformToWindow.inverted()
     let reach = window.points(of: pixels.outset(by: Painter.softMargin))
-    index.forEach(overlapping: reach.applying(map), above: view.order, body)
+    index.forEach(
+      overlapping: reach.placed(before: shownTransformToWindow), above: view.order, body)
   }
 
   /// All pixels of the window that the view and its subviews may touch.
   final func pixelCover(in window: UIWindow) -> PixelRect {
     guard !flags.contains(.hidden), storedAlpha > 0 else { return .empty }
-    let map = shownTransformToWindow
-    let pixels = window.cover(extent.applying(map), isUpright: map.isTranslation)
+    var (rect, isUpright) = (extent, true)
+    var current = self
+    while let superview = current.storedSuperview {
+      let place = current.transformToSuperview
+      rect = rect.placed(by: place)
+      isUpright = isUpright && place.isTranslation
+      current = superview
+    }
+    let pixels = window.cover(rect, isUpright: isUpright)
     return hasSoftEdgesInside && !pixels.isEmpty ? pixels.outset(by: Painter.softMargin) : pixels
   }
 }

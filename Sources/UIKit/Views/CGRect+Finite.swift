@@ -41,19 +41,6 @@ nonisolated extension CGRect {
     CGRect(origin: origin.nearestFinite(), size: size.nearestFinite())
   }
 
-  /// Sides from which on a rounding of theirs is worth a look, points.
-  private static let largeSide: CGFloat = 1e9
-
-  /// The rectangle, so much larger that no rounding of its size leaves out what lies at its far
-  /// edges; unchanged where that is less than anything that can be seen.
-  ///
-  /// A place, and a size measured from there, tell a far edge no better than the nearer edge: a box
-  /// from −10²⁰ to 60 ends at 0.
-  var roundedOutward: CGRect {
-    guard width > CGRect.largeSide || height > CGRect.largeSide else { return self }
-    return CGRect(x: minX, y: minY, width: width.nextUp, height: height.nextUp)
-  }
-
   /// What of the rectangle lies within another one; all of that where an edge is no number, which
   /// Foundation's `intersection` does not take.
   func clipped(to other: CGRect) -> CGRect {

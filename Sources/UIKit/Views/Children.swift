@@ -53,8 +53,8 @@ final class Children {
       hasSoftEdges = false
       for place in 0..<count {
         let view = self[place]
-        let place = view.extent.applying(view.transformToSuperview).roundedOutward
-        extent = extent.union(place.isFinite ? place : ExtentBox(place).rect).roundedOutward
+        let place = view.extent.placed(by: view.transformToSuperview)
+        extent = extent.union(place).roundedOutward
         if view.showsSoftEdges { hasSoftEdges = true }
       }
     }

@@ -87,8 +87,12 @@ extension SubviewIndex {
 extension UIView {
   /// Whether the view's own colour hides whatever is behind it within a rectangle of its superview.
   fileprivate func covers(_ rect: CGRect) -> Bool {
-    !flags.contains(.hidden) && storedAlpha == 1 && fillColor.isOpaque
-      && (extras?.transform.isIdentity ?? true)
-      && storedBounds.applying(transformToSuperview).contains(rect)
+    guard !flags.contains(.hidden), storedAlpha == 1, fillColor.isOpaque,
+      extras?.transform.isIdentity ?? true
+    else { return false }
+    let place = transformToSuperview
+    // What is far out may be rounded to beside what it should cover.
+    return place.shiftsNearby && storedBounds.origin.x.isNearby && storedBounds.origin.y.isNearby
+      && storedBounds.applying(place).contains(rect)
   }
 }

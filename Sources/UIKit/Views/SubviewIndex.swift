@@ -103,7 +103,7 @@ final class SubviewIndex {
 
   private func enter(_ number: Int32) {
     let view = entries[number].view
-    let place = view.extent.applying(view.transformToSuperview).roundedOutward
+    let place = view.extent.placed(by: view.transformToSuperview)
     let box = ExtentBox(place.union(view.modelReach).roundedOutward)
     let home = Self.place(of: box)
     var cell = entries[number].cell

@@ -27,6 +27,9 @@ open class UIWindow: UIView {
   @exclusivity(unchecked) var pendingMoves: [Move] = []
   /// Whether the list of a frame is being written, when the pixels are not those of the tree.
   private(set) var isPainting = false
+  /// Whether something is shown that is so far out that roundings of its place may be seen: a shift
+  /// of what it is in shifts it by another distance.
+  private(set) var showsFar = false
   /// Scratch of a move: what it leaves out, where it arrives, what it uncovers.
   @exclusivity(unchecked) var floaters = Region(reservingCapacity: Frame.reserve)
   @exclusivity(unchecked) var arriving = Region(reservingCapacity: Frame.reserve)
@@ -175,6 +178,8 @@ open class UIWindow: UIView {
     isPainting = true
     painter.paint(self, within: frame.damage.bounds, into: &frame.list)
     isPainting = false
+    // What was not looked at may still be far out.
+    showsFar = painter.hasMetFar || (showsFar && frame.damage.bounds != pixelBounds)
   }
 
   /// Whether a commit would show something new.

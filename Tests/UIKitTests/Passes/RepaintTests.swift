@@ -199,7 +199,7 @@ import Testing
 }
 
 /// The bytes that a repaint of the whole window gives, red, green, blue, alpha.
-@MainActor private func fullRepaint(of window: UIWindow, width: Int, height: Int) -> [UInt8] {
+@MainActor func fullRepaint(of window: UIWindow, width: Int, height: Int) -> [UInt8] {
   window.send(.exposed(PixelRect(x: 0, y: 0, width: width, height: height)), samples: [])
   var frame = Frame()
   window.commit(into: &frame)
@@ -218,7 +218,7 @@ import Testing
 }
 
 /// How many pixels two images of the same size differ in, and the box around them; `nil` for none.
-private func difference(_ a: [UInt8], _ b: [UInt8], width: Int) -> String? {
+func difference(_ a: [UInt8], _ b: [UInt8], width: Int) -> String? {
   guard a != b else { return nil }
   let pixels = (0..<min(a.count, b.count) / 4).filter { pixel in
     a[pixel * 4..<pixel * 4 + 4] != b[pixel * 4..<pixel * 4 + 4]
