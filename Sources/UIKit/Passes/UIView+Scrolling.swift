@@ -3,10 +3,10 @@ internal import Raster
 /// How a shift of a view's bounds becomes a move of pixels.
 ///
 /// The window's pixels are right already, only elsewhere, where all of this holds: the view and its
-/// superviews are shown upright, opaque as groups and whole; nothing is so far out that roundings of
-/// its place are seen; the shift is a whole number of device pixels; what lies behind the content is
-/// one colour; and nothing of the content sticks out of the bounds. What floats above is left out of
-/// the move, in its source and in its destination.
+/// superviews are shown upright, opaque as groups and whole; nothing is so far out that roundings
+/// of its place are seen; the shift is a whole number of device pixels; what lies behind the
+/// content is one colour; and nothing of the content sticks out of the bounds. What floats above is
+/// left out of the move, in its source and in its destination.
 extension UIView {
   /// Moves the window onto the plane. The subviews keep their frames and are not laid out.
   final func scrollBounds(to origin: CGPoint) {
