@@ -31,7 +31,7 @@ nonisolated extension CGRect {
 
   /// Whether all edges are where roundings cannot be seen.
   @inline(__always)
-  private var isNearby: Bool {
+  var isNearby: Bool {
     origin.x.isNearby && origin.y.isNearby
       && (origin.x + size.width).isNearby && (origin.y + size.height).isNearby
   }

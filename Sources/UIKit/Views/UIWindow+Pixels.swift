@@ -15,14 +15,17 @@ extension UIWindow {
   /// All pixels that a rectangle of the window's coordinates may touch.
   func cover(_ rect: CGRect, isUpright: Bool) -> PixelRect {
     let (scale, origin) = (screen.scale, storedBounds.origin)
-    let rect = rect.placed(by: CGAffineTransform(translationX: -origin.x, y: -origin.y))
+    var place = rect.offsetBy(dx: -origin.x, dy: -origin.y)
     // What is upright is painted from pixel edge to pixel edge; the rest has soft edges.
     let slack: CGFloat = isUpright ? 1e-3 : -1
+    if !isUpright || !place.isNearby {
+      place = rect.placed(by: CGAffineTransform(translationX: -origin.x, y: -origin.y))
+    }
     return PixelRect(
-      x0: clampedPixel((rect.minX * scale + slack).rounded(.down)),
-      y0: clampedPixel((rect.minY * scale + slack).rounded(.down)),
-      x1: clampedPixel((rect.maxX * scale - slack).rounded(.up)),
-      y1: clampedPixel((rect.maxY * scale - slack).rounded(.up)))
+      x0: clampedPixel((place.minX * scale + slack).rounded(.down)),
+      y0: clampedPixel((place.minY * scale + slack).rounded(.down)),
+      x1: clampedPixel((place.maxX * scale - slack).rounded(.up)),
+      y1: clampedPixel((place.maxY * scale - slack).rounded(.up)))
   }
 
   /// The rectangle of the window's coordinates that pixels are.
