@@ -76,6 +76,8 @@ nonisolated extension CGRect {
   func placed(before transform: CGAffineTransform) -> CGRect {
     let t = transform
     if t.isTranslation {
+      let place = offsetBy(dx: -t.tx, dy: -t.ty)
+      if t.shiftsNearby, place.isNearby { return place }
       return placed(by: CGAffineTransform(translationX: -t.tx, y: -t.ty))
     }
     let determinant = abs(t.a * t.d - t.b * t.c)
