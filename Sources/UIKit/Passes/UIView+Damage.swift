@@ -41,7 +41,8 @@ extension UIView {
     var current = self
     while true {
       guard !current.flags.contains(.hidden), current.storedAlpha > 0 else { return true }
-      guard rect.origin.x.isNearby, rect.origin.y.isNearby else { return false }
+      // Of what is cut off, no place is left.
+      guard isCutOff || (rect.origin.x.isNearby && rect.origin.y.isNearby) else { return false }
       guard let superview = current.storedSuperview else { break }
       if let transform = current.extras?.transform, !transform.isIdentity { return false }
       let size = current.storedBounds.size
