@@ -35,6 +35,8 @@ static XextErrorHandler former_missing = NULL;
 // Where the thread goes on that opens a display, or that calls a function which would crash.
 static __thread jmp_buf *opening = NULL;
 static __thread jmp_buf *calling = NULL;
+// Whether the thread is asking who heard before: a handler that was put in over ours may ask ours.
+static __thread bool is_passing_on = false;
 
 static struct survivor **find(const Display *display) {
   struct survivor **place = &survivors;
@@ -56,18 +58,25 @@ static int lose(Display *display) {
     longjmp(*opening, 1);
   }
   // What was to be done is done next, by `outlive`.
-  if (is_survivor(display)) return 0;
-  return former_loss != NULL ? former_loss(display) : 0;
+  if (is_survivor(display) || is_passing_on || former_loss == NULL) return 0;
+  is_passing_on = true;
+  int result = former_loss(display);
+  is_passing_on = false;
+  return result;
 }
 
 // A display that is lost has no extension any more, which is no news.
 static int miss(Display *display, const char *name, const char *reason) {
   if (is_survivor(display) && (display->flags & XlibDisplayIOError) != 0) return 0;
-  return former_missing != NULL ? former_missing(display, name, reason) : 0;
+  if (is_passing_on || former_missing == NULL) return 0;
+  is_passing_on = true;
+  int result = former_missing(display, name, reason);
+  is_passing_on = false;
+  return result;
 }
 
 static void install_handlers(void) {
-  // Asked for with no handler, Xlib puts its own back, and tells of it the next time.
+  // Asked for with no handler, each library puts its own back, and tells of it the next time.
   XIOErrorHandler loss = XSetIOErrorHandler(lose);
   if (loss == NULL) {
     (void)XSetIOErrorHandler(NULL);
@@ -75,6 +84,10 @@ static void install_handlers(void) {
   }
   if (loss != lose) former_loss = loss;
   XextErrorHandler missing = XSetExtensionErrorHandler(miss);
+  if (missing == NULL) {
+    (void)XSetExtensionErrorHandler(NULL);
+    missing = XSetExtensionErrorHandler(miss);
+  }
   if (missing != miss) former_missing = missing;
 }
 
