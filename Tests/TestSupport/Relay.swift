@@ -46,14 +46,20 @@ public final class Relay: Sendable {
 
   /// Opens the door.
   ///
-  /// - Parameter place: where it falls shut; `nil` for nowhere yet.
+  /// - Parameters:
+  ///   - server: behind the door.
+  ///   - ending: what becomes of the connection when it falls shut.
+  ///   - place: where it falls shut; `nil` for nowhere yet.
+  ///   - numbers: displays of which the first that is free is taken.
   /// - Throws: `CommandError.notStarted` where there is no socket to be had.
-  public init(to server: XServer, ending: Ending, at place: Place? = nil) throws {
+  public init(
+    to server: XServer, ending: Ending, at place: Place? = nil, numbers: Range<Int> = 900..<2000
+  ) throws {
     self.server = server.display
     self.ending = ending
     state = Mutex(State(place: place))
     var found: (socket: Int32, number: Int)?
-    for number in 900..<2000 where found == nil {
+    for number in numbers where found == nil {
       found = listen(on: socketPath(of: ":\(number)")).map { ($0, number) }
     }
     guard let (listener, number) = found else {
@@ -62,7 +68,6 @@ public final class Relay: Sendable {
     display = ":\(number)"
     Thread.detachNewThread { [self] in
       serve(listener)
-      unlink(socketPath(of: display))
       close(listener)
     }
   }
@@ -80,8 +85,16 @@ public final class Relay: Sendable {
     state.withLock { $0.place = .request($0.requests + count + 1) }
   }
 
-  /// Gives everything back.
-  public func stop() { state.withLock { $0.isStopped = true } }
+  /// Gives everything back: the display's name at once, since the process may end before the thread
+  /// has come to it.
+  public func stop() {
+    let wasStopped = state.withLock { state in
+      defer { state.isStopped = true }
+      return state.isStopped
+    }
+    // By now it may be another's.
+    if !wasStopped { unlink(socketPath(of: display)) }
+  }
 
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
