@@ -3,7 +3,7 @@
 #include <X11/Xlib.h>
 // Xlib's buffer of requests. Extensions' libraries reach into it, so that its place is kept.
 #include <X11/Xlibint.h>
-#include <X11/extensions/XInput2.h>
+#include <X11/extensions/XShm.h>
 #include <X11/extensions/Xext.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -160,14 +160,22 @@ void oriel_forget_display(Display *display) {
   free(survivor);
 }
 
-int oriel_query_input_version(Display *display, int *major, int *minor) {
+int oriel_ask(Display *display, int failure, int (*question)(Display *, int *, int *), int *first,
+              int *second) {
+  // A lost one's handler is not called again.
+  if ((display->flags & XlibDisplayIOError) != 0) return failure;
   jmp_buf end;
   if (setjmp(end) != 0) {
     calling = NULL;
-    return BadRequest;
+    return failure;
   }
   calling = &end;
-  Status status = XIQueryVersion(display, major, minor);
+  int answer = question(display, first, second);
   calling = NULL;
-  return status;
+  return answer;
+}
+
+int oriel_shared_memory_version(Display *display, int *major, int *minor) {
+  Bool has_pixmaps = False;
+  return XShmQueryVersion(display, major, minor, &has_pixmaps);
 }

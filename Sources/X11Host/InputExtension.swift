@@ -20,7 +20,7 @@ extension Connection {
     var (major, minor): (Int32, Int32) = (2, 4)
     var status = Success
     let error = trappingErrors(endsWithReply: true) {
-      status = oriel_query_input_version(display, &major, &minor)
+      status = oriel_ask(display, BadRequest, XIQueryVersion, &major, &minor)
     }
     guard error == nil, status == Success, (major, minor) >= (2, 2) else { return nil }
     return InputExtension(opcode: opcode, hasPinches: (major, minor) >= (2, 4))

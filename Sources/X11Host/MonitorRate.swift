@@ -1,4 +1,5 @@
 import CX11
+import CXlib
 import Geometry
 
 /// Frames a second where no monitor tells its rate.
@@ -55,7 +56,7 @@ extension Connection {
     // XRRQueryExtension keeps what it has allocated when there is none.
     var opcode: Int32 = 0
     guard XQueryExtension(display, "RANDR", &opcode, &firstEvent, &firstError) == True,
-      XRRQueryExtension(display, &firstEvent, &firstError) == True
+      oriel_ask(display, False, XRRQueryExtension, &firstEvent, &firstError) == True
     else { return nil }
     XRRSelectInput(
       display, window, Int32(RRScreenChangeNotifyMask) | Int32(RRCrtcChangeNotifyMask))

@@ -17,6 +17,14 @@ void oriel_outlive_loss(struct _XDisplay *display, void (*told)(void *context), 
 /// Ends that. The display must have been closed, or never be used again.
 void oriel_forget_display(struct _XDisplay *display);
 
-/// What XIQueryVersion does; fails, too, where the server is lost meanwhile. libXi's own crashes
-/// there, in 1.8 at least.
-int oriel_query_input_version(struct _XDisplay *display, int *major, int *minor);
+/// Asks the first question about an extension, such as XSyncQueryExtension and XIQueryVersion;
+/// returns `failure` where the server is lost by then, or meanwhile.
+///
+/// libXi's own crash there, in 1.8 at least. Those of libXext up to 1.3 take what is on the stack
+/// for the answer, by which they write into the display, and write into what they have freed.
+int oriel_ask(struct _XDisplay *display, int failure,
+              int (*question)(struct _XDisplay *display, int *first, int *second), int *first,
+              int *second);
+
+/// What XShmQueryVersion does, as a question for `oriel_ask`.
+int oriel_shared_memory_version(struct _XDisplay *display, int *major, int *minor);
