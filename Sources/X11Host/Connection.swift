@@ -172,6 +172,15 @@ import Glibc
     loss.isNoted = true
   }
 
+  /// The numbers of an extension; `nil` where there is none, or the server is gone.
+  func numbers(ofExtension name: String) -> (opcode: Int32, firstEvent: Int32)? {
+    var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
+    let isThere = XQueryExtension(display, name, &opcode, &firstEvent, &firstError)
+    // Of a server that was lost meanwhile, libX11 up to 1.8 tells what is on the stack.
+    guard !isLost, isThere == True else { return nil }
+    return (opcode, firstEvent)
+  }
+
   /// Runs requests, waits for the server to have carried them out, and returns their first error.
   ///
   /// Errors of earlier requests are told apart by their serial number, so one round trip will do;

@@ -54,8 +54,7 @@ extension Connection {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
     // XRRQueryExtension keeps what it has allocated when there is none.
-    var opcode: Int32 = 0
-    guard XQueryExtension(display, "RANDR", &opcode, &firstEvent, &firstError) == True,
+    guard numbers(ofExtension: "RANDR") != nil,
       oriel_ask(display, False, XRRQueryExtension, &firstEvent, &firstError) == True
     else { return nil }
     XRRSelectInput(

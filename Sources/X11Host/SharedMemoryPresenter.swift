@@ -40,10 +40,7 @@ import Raster
     self.target = target
     self.mode = mode
     let display = target.connection.display
-    var opcode: Int32 = 0
-    var firstEvent: Int32 = 0
-    var firstError: Int32 = 0
-    guard XQueryExtension(display, "MIT-SHM", &opcode, &firstEvent, &firstError) == True else {
+    guard let (opcode, firstEvent) = target.connection.numbers(ofExtension: "MIT-SHM") else {
       throw PresenterFailure(reason: "the server has no MIT-SHM extension")
     }
     var version: (major: Int32, minor: Int32) = (0, 0)
