@@ -9,8 +9,8 @@ enum Help {
 
       --list                 the scenes, one a line
       --size WxH             size of the window, points (default: the scene's)
-      --scale NUMBER         device pixels in a point, 0.5 to 8 (default: as Xft.dpi or
-                             GDK_SCALE say, else 1; Xft.dpi is followed when it changes)
+      --scale NUMBER         device pixels in a point, 0.5 to 8 (default: as Xft.dpi or the
+                             desktop's settings say, now and when they change, or GDK_SCALE)
       --present MODE         shm-fd, shm, put, or auto: the first of them that works (default)
       --fps NUMBER           frames per second, 0.01 to 1000 (default: the monitor's rate)
       --count N              rectangles of the scene many, 1 to 4000000 (default 10000)
@@ -25,6 +25,7 @@ enum Help {
 
     Keys: arrows, Page Up, Page Down, Home, End and Space scroll; F11 fills the screen and back;
     q or Escape quits. Shift turns the wheel sideways; with Control it zooms what can be zoomed.
+    On a touchpad two fingers scroll; there and on a touch screen two fingers pinch, to zoom.
     In ghost, Space or a press plays again; in insets, Return slides the panel.
 
     Exit status: 0 ended as asked, 64 bad command line, 65 a file that is no recording, 69 no
