@@ -3,9 +3,9 @@
 
 struct _XDisplay;
 
-/// Opens a display as XOpenDisplay does, and tells whether the server was lost on the way. Xlib's
-/// own would end the process there.
-struct _XDisplay *oriel_open_display(const char *name, bool *is_lost);
+/// Opens a display as XOpenDisplay does. Where the server is lost on the way, which in Xlib's own
+/// ends the process, the second argument gets its socket, to be closed; else -1.
+struct _XDisplay *oriel_open_display(const char *name, int *lost);
 
 /// Lets the process outlive the loss of a display, and has that told, perhaps more than once.
 ///
@@ -14,8 +14,8 @@ struct _XDisplay *oriel_open_display(const char *name, bool *is_lost);
 /// no room for another request, and they do not look.
 void oriel_outlive_loss(struct _XDisplay *display, void (*told)(void *context), void *context);
 
-/// Ends that. The display must have been closed, or never be used again.
-void oriel_forget_display(struct _XDisplay *display);
+/// Ends that. The display has been closed, or is never used again.
+void oriel_forget_display(struct _XDisplay *display, bool is_closed);
 
 /// Asks the first question about an extension, such as XSyncQueryExtension and XIQueryVersion;
 /// returns `failure` where the server is lost by then, or meanwhile.
