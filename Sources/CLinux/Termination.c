@@ -58,7 +58,9 @@ static void arm(unsigned seconds) {
 void oriel_cut_off_after(int socket, unsigned seconds) {
   atomic_store(&suspect, socket);
   // A program that is to end has less time, and has it until it ends.
-  if (!is_ending()) arm(seconds);
+  if (is_ending()) return;
+  arm(seconds);
+  if (is_ending()) alarm(grace_seconds);
 }
 
 void oriel_spare(void) {

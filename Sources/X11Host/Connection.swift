@@ -84,9 +84,11 @@ import Glibc
     let socket = oriel_next_descriptor()
     oriel_watch_socket(socket)
     oriel_cut_off_after(socket, openingSeconds)
-    var isLost = false
-    let display = oriel_open_display(name, &isLost)
+    var lost: Int32 = -1
+    let display = oriel_open_display(name, &lost)
     oriel_unwatch_socket(socket)
+    let isLost = lost >= 0
+    if isLost { Glibc.close(lost) }
     guard kept >= 0 else { return (display, isLost, "") }
     let said = [UInt8](unsafeUninitializedCapacity: complaintBytes) { buffer, count in
       count = oriel_restore_errors(kept, buffer.baseAddress, buffer.count)
@@ -156,6 +158,7 @@ import Glibc
   /// Ends the connection; nothing may be asked of it afterwards.
   func close() {
     ProtocolError.receivers[UInt(bitPattern: display)] = nil
+    let isClosed = !isLost
     if isLost {
       // XCloseDisplay would wait for a server that hangs, and crashes in libXext where an extension
       // was being made ready when the server was lost. Only the descriptor is given back.
@@ -168,8 +171,17 @@ import Glibc
       oriel_unwatch_socket(descriptor)
     }
     endLimit()
-    oriel_forget_display(display)
+    oriel_forget_display(display, isClosed)
     loss.isNoted = true
+  }
+
+  /// The numbers of an extension; `nil` where there is none, or the server is gone.
+  func numbers(ofExtension name: String) -> (opcode: Int32, firstEvent: Int32)? {
+    var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
+    let isThere = XQueryExtension(display, name, &opcode, &firstEvent, &firstError)
+    // Of a server that was lost meanwhile, libX11 up to 1.8 tells what is on the stack.
+    guard !isLost, isThere == True else { return nil }
+    return (opcode, firstEvent)
   }
 
   /// Runs requests, waits for the server to have carried them out, and returns their first error.

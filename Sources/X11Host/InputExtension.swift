@@ -13,14 +13,12 @@ extension Connection {
   /// The input extension, where its version tells of touches; else `nil`, and everything comes by
   /// core events: the mouse, and wheels as whole clicks.
   func inputExtension() -> InputExtension? {
-    var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
-    guard XQueryExtension(display, "XInputExtension", &opcode, &firstEvent, &firstError) == True
-    else { return nil }
+    guard let (opcode, _) = numbers(ofExtension: "XInputExtension") else { return nil }
     // The server treats a client by the version that it claims to know; touches came with 2.2.
     var (major, minor): (Int32, Int32) = (2, 4)
     var status = Success
     let error = trappingErrors(endsWithReply: true) {
-      status = oriel_query_input_version(display, &major, &minor)
+      status = oriel_ask(display, BadRequest, XIQueryVersion, &major, &minor)
     }
     guard error == nil, status == Success, (major, minor) >= (2, 2) else { return nil }
     return InputExtension(opcode: opcode, hasPinches: (major, minor) >= (2, 4))

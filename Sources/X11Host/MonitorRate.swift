@@ -1,4 +1,5 @@
 import CX11
+import CXlib
 import Geometry
 
 /// Frames a second where no monitor tells its rate.
@@ -53,9 +54,8 @@ extension Connection {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
     // XRRQueryExtension keeps what it has allocated when there is none.
-    var opcode: Int32 = 0
-    guard XQueryExtension(display, "RANDR", &opcode, &firstEvent, &firstError) == True,
-      XRRQueryExtension(display, &firstEvent, &firstError) == True
+    guard numbers(ofExtension: "RANDR") != nil,
+      oriel_ask(display, False, XRRQueryExtension, &firstEvent, &firstError) == True
     else { return nil }
     XRRSelectInput(
       display, window, Int32(RRScreenChangeNotifyMask) | Int32(RRCrtcChangeNotifyMask))

@@ -1,4 +1,5 @@
 import CX11
+import CXlib
 import Geometry
 import Raster
 
@@ -39,14 +40,13 @@ import Raster
     self.target = target
     self.mode = mode
     let display = target.connection.display
-    var opcode: Int32 = 0
-    var firstEvent: Int32 = 0
-    var firstError: Int32 = 0
-    guard XQueryExtension(display, "MIT-SHM", &opcode, &firstEvent, &firstError) == True else {
+    guard let (opcode, firstEvent) = target.connection.numbers(ofExtension: "MIT-SHM") else {
       throw PresenterFailure(reason: "the server has no MIT-SHM extension")
     }
-    var version: (major: Int32, minor: Int32, pixmaps: Int32) = (0, 0, 0)
-    guard XShmQueryVersion(display, &version.major, &version.minor, &version.pixmaps) == True else {
+    var version: (major: Int32, minor: Int32) = (0, 0)
+    let isTold = oriel_ask(
+      display, False, oriel_shared_memory_version, &version.major, &version.minor)
+    guard isTold == True else {
       throw PresenterFailure(reason: "the server does not tell its version of MIT-SHM")
     }
     guard mode != .shmFD || (version.major, version.minor) >= (1, 2) else {

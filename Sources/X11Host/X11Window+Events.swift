@@ -210,9 +210,7 @@ extension XEvent {
     default: xany.window
     }
   }
-}
 
-extension XEvent {
   /// Whether another client says that something became of the window. Only where it is and which
   /// properties it has others may tell: window managers do.
   fileprivate var isInvented: Bool {

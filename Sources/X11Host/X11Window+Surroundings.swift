@@ -1,4 +1,5 @@
 import CX11
+import CXlib
 import Geometry
 import Input
 
@@ -120,7 +121,7 @@ extension Connection {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
     var (major, minor): (Int32, Int32) = (0, 0)
-    guard XSyncQueryExtension(display, &firstEvent, &firstError) == True,
+    guard oriel_ask(display, False, XSyncQueryExtension, &firstEvent, &firstError) == True,
       XSyncInitialize(display, &major, &minor) == True
     else { return 0 }
     return XSyncCreateCounter(display, XSyncValue(0))

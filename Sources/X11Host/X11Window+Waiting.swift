@@ -5,10 +5,12 @@ extension X11Window {
   /// seconds after that, the wait ends, and the server counts as lost.
   ///
   /// Without this it is waited for as long as it takes, or until a signal asks to end. The time of
-  /// one window at most is kept in a process.
+  /// one window at most is kept in a process, by SIGALRM, which is nobody else's until `close`.
   ///
   /// - Parameter deadline: host clock, seconds.
+  /// - Precondition: the deadline is not NaN.
   public func limitWaits(to deadline: Double) {
+    precondition(!deadline.isNaN, "the deadline of a window's waits must not be NaN")
     guard isUsable else { return }
     connection.giveUp(afterSeconds: deadline - now())
   }

@@ -46,14 +46,20 @@ public final class Relay: Sendable {
 
   /// Opens the door.
   ///
-  /// - Parameter place: where it falls shut; `nil` for nowhere yet.
+  /// - Parameters:
+  ///   - server: behind the door.
+  ///   - ending: what becomes of the connection when it falls shut.
+  ///   - place: where it falls shut; `nil` for nowhere yet.
+  ///   - numbers: displays of which the first that is free is taken.
   /// - Throws: `CommandError.notStarted` where there is no socket to be had.
-  public init(to server: XServer, ending: Ending, at place: Place? = nil) throws {
+  public init(
+    to server: XServer, ending: Ending, at place: Place? = nil, numbers: Range<Int> = 900..<2000
+  ) throws {
     self.server = server.display
     self.ending = ending
     state = Mutex(State(place: place))
     var found: (socket: Int32, number: Int)?
-    for number in 900..<2000 where found == nil {
+    for number in numbers where found == nil {
       found = listen(on: socketPath(of: ":\(number)")).map { ($0, number) }
     }
     guard let (listener, number) = found else {
@@ -62,7 +68,6 @@ public final class Relay: Sendable {
     display = ":\(number)"
     Thread.detachNewThread { [self] in
       serve(listener)
-      unlink(socketPath(of: display))
       close(listener)
     }
   }
@@ -80,8 +85,16 @@ public final class Relay: Sendable {
     state.withLock { $0.place = .request($0.requests + count + 1) }
   }
 
-  /// Gives everything back.
-  public func stop() { state.withLock { $0.isStopped = true } }
+  /// Gives everything back: the display's name at once, since the process may end before the thread
+  /// has come to it.
+  public func stop() {
+    let wasStopped = state.withLock { state in
+      defer { state.isStopped = true }
+      return state.isStopped
+    }
+    // By now it may be another's.
+    if !wasStopped { unlink(socketPath(of: display)) }
+  }
 
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
@@ -111,7 +124,7 @@ public final class Relay: Sendable {
 
   /// Passes a piece on; `false` where the conversation is over.
   private func passRequest(from client: Int32, to server: Int32) -> Bool {
-    guard var message = Message(receivedFrom: client) else { return false }
+    guard var message = SocketMessage(receivedFrom: client) else { return false }
     defer { message.closeDescriptors() }
     let isLast = state.withLock { state in
       state.requests += 1
@@ -122,7 +135,7 @@ public final class Relay: Sendable {
   }
 
   private func passAnswer(from server: Int32, to client: Int32) -> Bool {
-    guard var message = Message(receivedFrom: server) else { return false }
+    guard var message = SocketMessage(receivedFrom: server) else { return false }
     defer { message.closeDescriptors() }
     let isLast = state.withLock { state in
       state.answers += 1
@@ -168,77 +181,5 @@ private func withAddress<Result>(
     $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
       body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
     }
-  }
-}
-
-/// What came in at once, with the descriptors that came with it.
-private struct Message {
-  var bytes: [UInt8]
-  private var control: [UInt8]
-
-  /// Bytes before the descriptors: length, level and type, as Linux has them.
-  private static let headerBytes = MemoryLayout<Int>.size + 2 * MemoryLayout<Int32>.size
-
-  /// `nil` where the other side is gone.
-  init?(receivedFrom socket: Int32) {
-    bytes = [UInt8](repeating: 0, count: 1 << 16)
-    control = [UInt8](repeating: 0, count: 256)
-    let count = Self.exchange(&bytes, &control) { recvmsg(socket, $0, 0) }
-    guard count > 0 else { return nil }
-    bytes.removeLast(bytes.count - count)
-  }
-
-  /// Sends all of it; `false` where the other side is gone.
-  mutating func send(to socket: Int32) -> Bool {
-    var isFirst = true
-    while !bytes.isEmpty {
-      var none: [UInt8] = []
-      let flags = Int32(MSG_NOSIGNAL)
-      let count =
-        isFirst
-        ? Self.exchange(&bytes, &control) { sendmsg(socket, $0, flags) }
-        : Self.exchange(&bytes, &none) { sendmsg(socket, $0, flags) }
-      guard count > 0 else { return false }
-      bytes.removeFirst(count)
-      isFirst = false
-    }
-    return true
-  }
-
-  /// Gives back what the kernel has made of the descriptors here.
-  func closeDescriptors() {
-    guard control.count > Self.headerBytes else { return }
-    control.withUnsafeBytes { bytes in
-      // There is room after the last one.
-      let end = bytes.loadUnaligned(as: Int.self)
-      for offset in stride(from: Self.headerBytes, to: end, by: MemoryLayout<Int32>.size) {
-        close(bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self))
-      }
-    }
-  }
-
-  private static func exchange(
-    _ bytes: inout [UInt8], _ control: inout [UInt8], _ call: (UnsafeMutablePointer<msghdr>) -> Int
-  ) -> Int {
-    var controlCount = 0
-    let count = bytes.withUnsafeMutableBytes { bytes in
-      control.withUnsafeMutableBytes { control in
-        var vector = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
-        return withUnsafeMutablePointer(to: &vector) { vector in
-          var header = msghdr()
-          header.msg_iov = vector
-          header.msg_iovlen = 1
-          header.msg_control = control.isEmpty ? nil : control.baseAddress
-          header.msg_controllen = control.count
-          let count = call(&header)
-          controlCount = Int(header.msg_controllen)
-          return count
-        }
-      }
-    }
-    if count >= 0, controlCount < control.count {
-      control.removeLast(control.count - controlCount)
-    }
-    return count
   }
 }

@@ -101,6 +101,24 @@ extension OnXServers {
       #expect(try SharedMemory.segments(createdBy: getpid()).isEmpty)
     }
 
+    @Test("a server that dies while it is asked for an extension has none", arguments: 0..<3)
+    func killedServerHasNoExtension(first: Int) throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let connection = try Connection(name: server.display)
+      defer { connection.close() }
+      shutdown(connection.descriptor, Int32(SHUT_RDWR))
+      // The first one finds out, the others are asked of a server that is known to be gone.
+      for question in [first, 0, 1, 2] {
+        switch question {
+        case 0: #expect(connection.makeSyncCounter() == 0)
+        case 1: #expect(connection.inputExtension() == nil)
+        default: #expect(connection.watchMonitors(through: connection.root) == nil)
+        }
+        #expect(connection.isLost)
+      }
+    }
+
     @Test("a server that dies ends a wait")
     func killedServerEndsWait() throws {
       let server = try XServer()

@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import Geometry
 import Raster
@@ -69,6 +70,39 @@ extension OnXServers {
         if chance.next() % 4 == 0 { usleep(UInt32(chance.next() % 3000)) }
       }
       #expect(rig.window.statistics.lostCompletions == 0)
+    }
+
+    @Test(
+      "goes on where the size changes within a burst, and where shared memory fails",
+      arguments: [BufferCapacity.mostPixels, 1024])
+    func goesOnThroughChanges(mostBufferPixels: Int) throws {
+      let rig = try HostRig(XServer(), width: 80, height: 60) {
+        $0.mostBufferPixels = mostBufferPixels
+      }
+      defer {
+        rig.window.close()
+        rig.server.stop()
+      }
+      var chance = SplitMix64(seed: 21)
+      for index in 0..<300 {
+        if index % 100 == 99 {
+          rig.window.connection.sharedMemoryError = ProtocolError(
+            code: 1, majorOpcode: 1, minorOpcode: 1, serial: 1, resource: 0)
+        }
+        if chance.next() % 8 == 0 {
+          XResizeWindow(
+            rig.window.connection.display, rig.window.window, UInt32(chance.next() % 100 + 1),
+            UInt32(chance.next() % 100 + 1))
+        }
+        if chance.next() % 4 == 0 { rig.poll() }
+        let isTimed = chance.next() % 4 == 0
+        try rig.paint(
+          Geometry.Region(rig.window.bounds), inputTime: isTimed ? rig.window.now() : nil
+        ) { _, _ in UInt32(index) }
+      }
+      #expect(rig.window.presentMode == .put)
+      #expect(rig.window.statistics.lostCompletions == 0)
+      #expect(rig.window.statistics.protocolErrors == 0)
     }
 
     /// How many of eight frames a server takes that ends none of them, after some that it did end.

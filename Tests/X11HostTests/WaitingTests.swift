@@ -35,6 +35,24 @@ extension OnXServers {
       try expectPress { $0.wait(until: $0.now() + seconds) }
     }
 
+    @Test("waits that are limited to no time at all are a mistake")
+    func limitOfNoTime() async throws {
+      let server = try XServer()
+      defer { server.stop() }
+      let name = server.display
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { [name = name as String] in
+        try await MainActor.run {
+          var configuration = X11Window.Configuration(title: "", widthPixels: 1, heightPixels: 1)
+          configuration.displayName = name
+          try X11Window(configuration).limitWaits(to: .nan)
+        }
+      }
+      let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(said.contains("must not be NaN"))
+    }
+
     /// Waits twice, once for a press and once where it has come, and expects to be told of it.
     private func expectPress(_ wait: (X11Window) -> Void) throws {
       let server = try XServer()

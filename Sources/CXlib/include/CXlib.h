@@ -3,9 +3,9 @@
 
 struct _XDisplay;
 
-/// Opens a display as XOpenDisplay does, and tells whether the server was lost on the way. Xlib's
-/// own would end the process there.
-struct _XDisplay *oriel_open_display(const char *name, bool *is_lost);
+/// Opens a display as XOpenDisplay does. Where the server is lost on the way, which in Xlib's own
+/// ends the process, the second argument gets its socket, to be closed; else -1.
+struct _XDisplay *oriel_open_display(const char *name, int *lost);
 
 /// Lets the process outlive the loss of a display, and has that told, perhaps more than once.
 ///
@@ -14,9 +14,17 @@ struct _XDisplay *oriel_open_display(const char *name, bool *is_lost);
 /// no room for another request, and they do not look.
 void oriel_outlive_loss(struct _XDisplay *display, void (*told)(void *context), void *context);
 
-/// Ends that. The display must have been closed, or never be used again.
-void oriel_forget_display(struct _XDisplay *display);
+/// Ends that. The display has been closed, or is never used again.
+void oriel_forget_display(struct _XDisplay *display, bool is_closed);
 
-/// What XIQueryVersion does; fails, too, where the server is lost meanwhile. libXi's own crashes
-/// there, in 1.8 at least.
-int oriel_query_input_version(struct _XDisplay *display, int *major, int *minor);
+/// Asks the first question about an extension, such as XSyncQueryExtension and XIQueryVersion;
+/// returns `failure` where the server is lost by then, or meanwhile.
+///
+/// libXi's own crash there, in 1.8 at least. Those of libXext up to 1.3 take what is on the stack
+/// for the answer, by which they write into the display, and write into what they have freed.
+int oriel_ask(struct _XDisplay *display, int failure,
+              int (*question)(struct _XDisplay *display, int *first, int *second), int *first,
+              int *second);
+
+/// What XShmQueryVersion does, as a question for `oriel_ask`.
+int oriel_shared_memory_version(struct _XDisplay *display, int *major, int *minor);
