@@ -81,6 +81,8 @@ enum Program {
     configuration.presentMode = options.presentMode
     configuration.framesPerSecond = options.framesPerSecond
     configuration.icons = [.rectangles(side: 32), .rectangles(side: 64)]
+    // For good: a signal that comes after the window must not cost what has been printed.
+    _ = oriel_termination_open()
     let host = try X11Window(configuration)
     defer { host.close() }
     if let asked = options.size { try Options.check(asked, scale: CGFloat(host.scale)) }
