@@ -10,9 +10,6 @@ struct PipelineDepth: Equatable, Sendable {
   private static let most = 6
   /// Bytes that all images together may take for the sake of more.
   private static let mostBytes = 4 << 20
-  /// Seconds since the oldest frame under way, up to which those after it are a burst.
-  private static let burstSeconds = 0.001
-
   /// The largest number of images.
   let images: Int
 
@@ -20,23 +17,36 @@ struct PipelineDepth: Equatable, Sendable {
   init(imageBytes: Int) {
     images = min(max(Self.mostBytes / max(imageBytes, 1), Self.least), Self.most)
   }
+}
 
-  /// Whether the next frame may begin, or the end of one of those under way is to be waited for.
+/// The frames that the server has not been seen to be done with.
+struct FramesUnderWay: Equatable, Sendable {
+  private var count = 0
+  private var oldest = Double.infinity
+  private var isEndAwaited = false
+
+  /// Seconds since the oldest of them, up to which those after it are a burst.
+  private static let burstSeconds = 0.001
+
+  /// Counts a frame.
+  mutating func add(_ stamp: FrameStamp) {
+    count += 1
+    oldest = min(oldest, stamp.presentedAt)
+    isEndAwaited = isEndAwaited || stamp.isReported
+  }
+
+  /// Whether another may begin; else the end of one of these is to be waited for.
   ///
-  /// - Parameters:
-  ///   - count: of the frames under way.
-  ///   - oldest: when the first of them was presented, host clock, seconds.
-  ///   - isEndAwaited: whether the server will tell of an end.
-  ///   - now: host clock, seconds.
-  static func hasRoom(besides count: Int, oldest: Double, isEndAwaited: Bool, now: Double) -> Bool {
+  /// - Parameter now: host clock, seconds.
+  func hasRoom(now: @autoclosure () -> Double) -> Bool {
     // Without an end to come, waiting would never end.
-    count < least || !isEndAwaited || now - oldest < burstSeconds
+    count < PipelineDepth.least || !isEndAwaited || isBurst(now: now())
   }
 
-  /// Whether the end of a frame is to be told, since the next one may have to wait for it.
+  /// Whether the end of the last one is to be told, since the next may have to wait for it.
   ///
-  /// - Parameter count: of the frames under way, this one included.
-  static func needsEnd(count: Int, oldest: Double, now: Double) -> Bool {
-    count >= least && now - oldest >= burstSeconds
-  }
+  /// - Parameter now: host clock, seconds.
+  func needsEnd(now: Double) -> Bool { count >= PipelineDepth.least && !isBurst(now: now) }
+
+  private func isBurst(now: Double) -> Bool { now - oldest < Self.burstSeconds }
 }

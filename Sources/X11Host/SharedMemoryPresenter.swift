@@ -63,26 +63,18 @@ import Raster
   /// The server's names of the segments in use.
   var segments: [ShmSeg] { images.map(\.segment) }
 
-  var hasFreeBuffer: Bool { hasRoom && freeImage() != nil }
-
-  /// Whether no end of a frame has to be waited for first.
-  private var hasRoom: Bool {
-    var count = 0
-    var oldest = Double.infinity
-    var isEndAwaited = false
-    for image in images {
-      guard let stamp = image.state.stamp else { continue }
-      count += 1
-      oldest = min(oldest, stamp.presentedAt)
-      isEndAwaited = isEndAwaited || stamp.isReported
-    }
-    return count < PipelineDepth.least
-      || PipelineDepth.hasRoom(
-        besides: count, oldest: oldest, isEndAwaited: isEndAwaited, now: monotonicSeconds())
-  }
+  var hasFreeBuffer: Bool { underWay.hasRoom(now: monotonicSeconds()) && freeImage() != nil }
 
   // Loops, here and below: a closure that is passed to the standard library finds out at each call
   // whether it runs on the main actor.
+  private var underWay: FramesUnderWay {
+    var frames = FramesUnderWay()
+    for image in images {
+      if let stamp = image.state.stamp { frames.add(stamp) }
+    }
+    return frames
+  }
+
   private func freeImage(besides taken: SharedImage? = nil) -> SharedImage? {
     for image in images where !image.state.isQueued && image !== taken { return image }
     return nil
@@ -117,7 +109,7 @@ import Raster
   }
 
   private func nextImage() -> SharedImage? {
-    guard hasRoom else { return nil }
+    guard underWay.hasRoom(now: monotonicSeconds()) else { return nil }
     // Making images waits for the server, which has just shown that it answers.
     if isShort, !images.contains(where: { $0.state.isQueued }) { makeMoreImages() }
     let image = freeImage()
@@ -173,21 +165,14 @@ import Raster
     guard !held.isEmpty else { return 0 }
     var stamp = stamp
     stamp.serial = XNextRequest(target.connection.display)
-    stamp.isReported = stamp.inputTime != nil || freeImage(besides: image) == nil || needsEnd(stamp)
+    var frames = underWay
+    frames.add(stamp)
+    stamp.isReported =
+      stamp.inputTime != nil || freeImage(besides: image) == nil
+      || frames.needsEnd(now: stamp.presentedAt)
     image.state = .queued(stamp)
     image.put(held, of: tile.bounds, reportsCompletion: stamp.isReported)
     return pixels
-  }
-
-  private func needsEnd(_ stamp: FrameStamp) -> Bool {
-    var count = 1
-    var oldest = stamp.presentedAt
-    for image in images {
-      guard let earlier = image.state.stamp else { continue }
-      count += 1
-      oldest = min(oldest, earlier.presentedAt)
-    }
-    return PipelineDepth.needsEnd(count: count, oldest: oldest, now: stamp.presentedAt)
   }
 
   func complete(_ event: inout XEvent) -> FrameStamp? {

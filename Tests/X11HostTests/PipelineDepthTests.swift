@@ -21,8 +21,7 @@ struct PipelineDepthTests {
   @Test("are two at most where the server takes its time and will tell of an end")
   func slow() {
     func hasRoom(besides count: Int, isEndAwaited: Bool = true, after seconds: Double) -> Bool {
-      PipelineDepth.hasRoom(
-        besides: count, oldest: 5, isEndAwaited: isEndAwaited, now: 5 + seconds)
+      frames(count, isEndAwaited: isEndAwaited).hasRoom(now: 5 + seconds)
     }
     #expect(hasRoom(besides: 0, after: 9))
     #expect(hasRoom(besides: 1, after: 9))
@@ -34,25 +33,39 @@ struct PipelineDepthTests {
 
   @Test("tell of their end where the next one may have to wait for it")
   func ends() {
-    #expect(!PipelineDepth.needsEnd(count: 1, oldest: 5, now: 5.02))
-    #expect(!PipelineDepth.needsEnd(count: 2, oldest: 5, now: 5.0005))
-    #expect(PipelineDepth.needsEnd(count: 2, oldest: 5, now: 5.02))
+    #expect(!frames(1).needsEnd(now: 5.02))
+    #expect(!frames(2).needsEnd(now: 5.0005))
+    #expect(frames(2).needsEnd(now: 5.02))
+  }
+
+  /// So many, of which the first was presented at 5 seconds.
+  private func frames(_ count: Int, isEndAwaited: Bool = true) -> FramesUnderWay {
+    var frames = FramesUnderWay()
+    for index in 0..<count {
+      frames.add(FrameStamp(presentedAt: 5 + Double(index) * 1e-4, isReported: isEndAwaited))
+    }
+    return frames
   }
 }
 
 extension OnXServers {
   @Suite("A pipeline of frames")
   @MainActor struct PipelineTests {
-    @Test("takes six frames of a burst, and two of those that come at a display's rate")
+    @Test(
+      "takes more than two frames of a burst, and no more of those that come at a display's rate")
     func depth() throws {
       let rig = try HostRig(XServer())
       defer {
         rig.window.close()
         rig.server.stop()
       }
-      // A loaded machine may be too slow for a burst.
-      #expect(try eventually { try presentedToNobody(by: rig, apart: 0) == 6 })
-      #expect(try presentedToNobody(by: rig, apart: 5000) == 2)
+      // A loaded machine may be too slow for a burst at once, and for a long one.
+      #expect(
+        try eventually(within: 60) {
+          try presentedToNobody(by: rig, apart: 0) > PipelineDepth.least
+        })
+      // What the server has done without a word may still count.
+      #expect(try (1...PipelineDepth.least).contains(presentedToNobody(by: rig, apart: 5000)))
     }
 
     @Test("goes on where frames come at every pace in turn")
