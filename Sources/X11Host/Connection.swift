@@ -165,8 +165,7 @@ import Glibc
       oriel_unwatch_socket(descriptor)
       Glibc.close(descriptor)
     } else {
-      // It asks a last question, which a server that hangs by now does not answer.
-      giveUp(afterSeconds: 0)
+      // It asks a last question. Whoever closes a window has limited the time for that.
       XCloseDisplay(display)
       oriel_unwatch_socket(descriptor)
     }
