@@ -121,6 +121,22 @@ extension OnServers {
       #expect(demo.process.output.contains("frames"))
     }
 
+    @Test(
+      "by a signal after its window has gone is a success, and loses nothing of what is printed")
+    func bySignalAfterTheWindow() throws {
+      // The pipe is full until the signal has come, so that the program is still printing then.
+      let script = """
+        {
+          head -c 65536 /dev/zero
+          "$0" --stats --quit-after 0.1 & sleep 1; kill -TERM $!; wait $!; echo "status $?" >&2
+        } | { sleep 1.5; tail -c 1000; }
+        """
+      let result = try TestSupport.run(
+        ["sh", "-c", script, Demo.program()], environment: ServerKind.depth24.shared().environment)
+      #expect(result.errorOutput == "status 0\n")
+      #expect(result.output.contains("frames"))
+    }
+
     @Test("by a signal in the middle of a drag is a success", arguments: ServerKind.available)
     func bySignalInADrag(kind: ServerKind) throws {
       let demo = try Demo(on: kind.shared())
